@@ -6,6 +6,9 @@ import { type FaultyLine, faultyLine, losesAnswersOf, RATE_LIMITED } from "./fau
 
 const ORDERS = "/api/orders";
 
+/** The same label once more is a duplicate. */
+const AGAIN = ["--accept", "duplicate"];
+
 describe("buying one label when calls fail", () => {
   const { home, server } = demoStage();
   let line: FaultyLine;
@@ -59,7 +62,8 @@ describe("buying one label when calls fail", () => {
   it("buys another with the same flags as soon as the outcome is known", async () => {
     await home.shipctl(buy("Known Twice"));
     expect(await jobs()).toEqual([]);
-    await home.shipctl(buy("Known Twice"));
+    const again = await home.shipctl(buy("Known Twice", ...AGAIN));
+    expect(again.code, again.err).toBe(0);
     expect(await bought("Known Twice")).toHaveLength(2);
   });
 
@@ -101,9 +105,9 @@ describe("buying one label when calls fail", () => {
   });
 
   /** A purchase without an answer, some days ago. */
-  const losesOldPurchase = async (toName: string, loses: () => void, ageDays: number) => {
+  const losesOldPurchase = async (purchase: string[], loses: () => void, ageDays: number) => {
     loses();
-    await home.shipctl(buy(toName));
+    await home.shipctl(purchase);
     const [name = ""] = await jobs();
     const path = join(home.folder, "state", "shipctl", "label-jobs", name);
     const job = JSON.parse(await readFile(path, "utf8"));
@@ -125,21 +129,21 @@ describe("buying one label when calls fail", () => {
   it("finds a label by its key alone when the key may end soon, and buys it if that proves that nothing was bought", async () => {
     // The same recipient, service and price: only the key tells them apart.
     await home.shipctl(buy("Same Again"));
-    await losesOldPurchase("Same Again", theAnswer, 6.5);
-    const found = await home.shipctl(buy("Same Again"));
+    await losesOldPurchase(buy("Same Again", ...AGAIN), theAnswer, 6.5);
+    const found = await home.shipctl(buy("Same Again", ...AGAIN));
     expect([found.code, found.err]).toEqual([0, expect.stringContaining("It was bought as ORD-")]);
     expect(line.answered).not.toContain(`POST ${ORDERS}`);
     expect(await bought("Same Again")).toHaveLength(2);
 
-    await losesOldPurchase("Same Again", theCall, 6.5);
-    const { code, err } = await home.shipctl(buy("Same Again"));
+    await losesOldPurchase(buy("Same Again", ...AGAIN), theCall, 6.5);
+    const { code, err } = await home.shipctl(buy("Same Again", ...AGAIN));
     expect([code, err]).toEqual([0, expect.stringContaining("That purchase bought nothing.")]);
     expect(await bought("Same Again")).toHaveLength(3);
     expect(await jobs()).toEqual([]);
   });
 
   it("buys nothing when the key has ended, until a person decides", async () => {
-    await losesOldPurchase("Long Ago", theCall, 7.5);
+    await losesOldPurchase(buy("Long Ago"), theCall, 7.5);
     for (const _ of [1, 2]) {
       const { code, err } = await home.shipctl(buy("Long Ago"));
       expect([code, err]).toEqual([1, expect.stringContaining("Nothing was bought now.")]);

@@ -67,7 +67,7 @@ it("rows that need a decision are not ticked, are decided by row or by kind, and
   expect(await page.getByRole("checkbox", { name: "Select row 2", exact: true }).isChecked()).toBe(false);
   await page.getByRole("checkbox", { name: "Select row 2", exact: true }).check();
   await page.getByText("2 not delivered by their service, 1 bought").waitFor();
-  await grid.getByRole("button", { name: /^Decide ZIP code 02108/ }).click();
+  await grid.getByRole("button", { name: /^Decide Recipient: ZIP code 02108/ }).click();
   await grid.getByRole("button", { name: "Buy this row nevertheless" }).click();
   await page.getByRole("checkbox", { name: "Select row 2", exact: true }).uncheck();
   await decided(page, "2 not delivered by their service", "Buy nevertheless").check();
