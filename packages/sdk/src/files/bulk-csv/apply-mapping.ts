@@ -55,10 +55,16 @@ export function applyMapping(options: ApplyMappingOptions): (cells: readonly str
   const { corrections = new Corrections() } = options;
   const normalizeWords = wordNormalizer(corrections);
   const second = secondLine(options.headers, options.mapping);
+  const inHeaders = unitsInHeaders(options.mapping);
+  const places = new Map<MappableColumn, number | undefined>(
+    [...BULK_COLUMNS, ...OPTIONAL_BULK_COLUMNS, ...OTHER_COLUMNS].map((column) => {
+      const header = options.mapping[column];
+      return [column, header == null ? undefined : indexes.get(header)];
+    }),
+  );
   return (cells) => {
     const cellOf = (column: MappableColumn) => {
-      const header = options.mapping[column];
-      const index = header == null ? undefined : indexes.get(header);
+      const index = places.get(column);
       if (index === undefined) return "";
       const cell = (cells[index] ?? "").trim().slice(0, BULK_FILE_LIMITS.cellCharacters);
       const text = cellText(column, cell);
@@ -79,7 +85,7 @@ export function applyMapping(options: ApplyMappingOptions): (cells: readonly str
       corrections.add("empty", row.toName, "");
       row.toName = "";
     }
-    convertUnits(row, cellOf, options);
+    convertUnits(row, cellOf, inHeaders, options);
     normalizeWords(row);
     return row;
   };
@@ -118,6 +124,25 @@ function dimensionUnitInHeaders(mapping: BulkMapping): DimensionUnit | undefined
   return DIMENSIONS.map((side) => dimensionUnitInHeader(mapping[side] ?? "")).find((unit) => unit !== undefined);
 }
 
+/** Columns beside those of a row that its cells are read from. */
+const OTHER_COLUMNS = ["toLastName", "weightUnit", "weightOz", "dimensionUnit"] as const;
+
+/** The units that the headers name, looked up once for a file. */
+interface UnitsInHeaders extends Readonly<Record<(typeof DIMENSIONS)[number], DimensionUnit>> {
+  readonly weights: readonly WeightUnit[];
+  readonly weight: WeightUnit | undefined;
+}
+
+function unitsInHeaders(mapping: BulkMapping): UnitsInHeaders {
+  const ofFile = dimensionUnitInHeaders(mapping) ?? "in";
+  const ofSide = (side: (typeof DIMENSIONS)[number]) => dimensionUnitInHeader(mapping[side] ?? "") ?? ofFile;
+  return {
+    weights: weightUnitsInHeader(mapping.weight ?? ""),
+    weight: weightUnitInHeader(mapping.weight ?? ""),
+    ...{ length: ofSide("length"), width: ofSide("width"), height: ofSide("height") },
+  };
+}
+
 type CellOf = (column: MappableColumn) => string;
 
 /** Written out for speed: objects made from entries are several times slower. */
@@ -149,23 +174,17 @@ function setOptional(row: BulkRow, column: OptionalBulkColumn, value: string): v
   if (value !== "") row[column] = value;
 }
 
-function convertUnits(row: BulkRow, cellOf: CellOf, options: ApplyMappingOptions): void {
-  const { mapping, units = {}, delimiter = "," } = options;
+function convertUnits(row: BulkRow, cellOf: CellOf, inHeaders: UnitsInHeaders, options: ApplyMappingOptions): void {
+  const { units = {}, delimiter = "," } = options;
   const number = (cell: string) => withDecimalPoint(cell, delimiter);
   row.weight = addOunces(
-    inLbs(number(row.weight), cellOf("weightUnit"), mapping, units.weight),
+    inLbs(number(row.weight), cellOf("weightUnit"), inHeaders, units.weight),
     number(cellOf("weightOz")),
   );
   splitSides(row);
-  const ofFile = dimensionUnitInHeaders(mapping) ?? "in";
-  for (const side of DIMENSIONS) {
-    const unit =
-      units.dimension ??
-      dimensionUnitNamed(cellOf("dimensionUnit")) ??
-      dimensionUnitInHeader(mapping[side] ?? "") ??
-      ofFile;
-    row[side] = dimensionInInches(number(row[side]), unit);
-  }
+  const named = cellOf("dimensionUnit");
+  const chosen = units.dimension ?? (named === "" ? undefined : dimensionUnitNamed(named));
+  for (const side of DIMENSIONS) row[side] = dimensionInInches(number(row[side]), chosen ?? inHeaders[side]);
   for (const column of ["value", "insuredValue", "customsValue"] as const) {
     const written = row[column];
     if (written !== undefined) row[column] = plainAmount(number(written));
@@ -179,15 +198,14 @@ function plainAmount(amount: string): string {
 }
 
 /** An unknown unit stays in the cell, so that validation refuses it. */
-function inLbs(weight: string, unitCell: string, mapping: BulkMapping, chosen: WeightUnit | undefined): string {
-  const named = weightUnitNamed(unitCell);
+function inLbs(weight: string, unitCell: string, inHeaders: UnitsInHeaders, chosen: WeightUnit | undefined): string {
+  const named = unitCell === "" ? undefined : weightUnitNamed(unitCell);
   if (!chosen && unitCell !== "" && !named && weight !== "") return `${weight} ${unitCell}`;
-  const inHeader = weightUnitsInHeader(mapping.weight ?? "");
-  if (!chosen && !named && inHeader.length > 1 && weight !== "") {
+  if (!chosen && !named && inHeaders.weights.length > 1 && weight !== "") {
     const read = weightInLbs(weight, "lbs");
-    return read === weight ? `${weight} ${inHeader.join("/")}` : read;
+    return read === weight ? `${weight} ${inHeaders.weights.join("/")}` : read;
   }
-  return weightInLbs(weight, chosen ?? named ?? weightUnitInHeader(mapping.weight ?? "") ?? "lbs");
+  return weightInLbs(weight, chosen ?? named ?? inHeaders.weight ?? "lbs");
 }
 
 function addOunces(weightLbs: string, ounces: string): string {
@@ -214,11 +232,12 @@ export function repeatsWeight(
   const [weightAt, ouncesAt, unitAt] = ([mapping.weight, mapping.weightOz, mapping.weightUnit] as const).map(
     (header) => (header == null ? -1 : headers.indexOf(header)),
   );
+  const inHeaders = unitsInHeaders(mapping);
   let isRepeated = false;
   for (const { cells } of records) {
     const cell = (at = -1) => (cells[at] ?? "").trim();
     if (cell(weightAt) === "" || cell(ouncesAt) === "") continue;
-    const weight = inLbs(withDecimalPoint(cell(weightAt), delimiter), cell(unitAt), mapping, units.weight);
+    const weight = inLbs(withDecimalPoint(cell(weightAt), delimiter), cell(unitAt), inHeaders, units.weight);
     const [lbs, ouncesInLbs] = [Number(weight), Number(weightInLbs(withDecimalPoint(cell(ouncesAt), delimiter), "oz"))];
     // A header that is put in the middle of a file once more.
     if (Number.isNaN(lbs) && Number.isNaN(ouncesInLbs)) continue;

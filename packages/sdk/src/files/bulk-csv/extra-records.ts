@@ -9,7 +9,9 @@ export interface Below {
 /** What is below the header, the first record: without the header of another file that was put below, and without a footer. */
 export function withoutExtras([header, ...below]: readonly DelimitedRecord[]): Below {
   const names = header && textOf(header);
-  const isHeader = (record: DelimitedRecord) => record.cells.length > 2 && textOf(record) === names;
+  const first = wordOf(header?.cells[0] ?? "");
+  const isHeader = (record: DelimitedRecord) =>
+    record.cells.length > 2 && wordOf(record.cells[0] ?? "") === first && textOf(record) === names;
   let end = below.length;
   while (end > 0 && isFooter(below[end - 1])) end -= 1;
   const records = below.slice(0, end).filter((record) => !isHeader(record));
@@ -25,11 +27,9 @@ export function withoutExtras([header, ...below]: readonly DelimitedRecord[]): B
   };
 }
 
-const textOf = ({ cells }: DelimitedRecord): string =>
-  cells
-    .map((cell) => cell.trim().toLowerCase())
-    .join("\n")
-    .trimEnd();
+const wordOf = (cell: string): string => cell.trim().toLowerCase();
+
+const textOf = ({ cells }: DelimitedRecord): string => cells.map(wordOf).join("\n").trimEnd();
 
 const shown = (cells: readonly string[]): string => cells.filter(Boolean).join(" ").slice(0, 80);
 

@@ -214,6 +214,8 @@ function shopHeader(
 
 type ReadRow = Omit<ReturnType<typeof readShop>["rows"][number], "row">;
 
+const NONE: never[] = [];
+
 /** Returns a function that reads a record of a file that is not the export of a shop. */
 function plainRows(headers: readonly string[], mapping: BulkMapping, toRow: (cells: readonly string[]) => BulkRow) {
   const indexOf = (header: string | null | undefined) => (header == null ? -1 : headers.indexOf(header));
@@ -224,9 +226,13 @@ function plainRows(headers: readonly string[], mapping: BulkMapping, toRow: (cel
     const requested = methodAt < 0 && mapping.service !== "service" ? requestedIn(row) : undefined;
     const own = cancelledIn(row, record.cells[cancelledAt] ?? "");
     const { decisions, warnings } = stateOf(row, record.cells);
+    // Written out for speed, and most rows share an empty list.
     return {
-      ...{ row, record, more: [], method: requested ?? (record.cells[methodAt] ?? "").trim() },
-      messages: warnings.map((message) => ({ severity: "warning" as const, message })),
+      row,
+      record,
+      more: NONE,
+      method: requested ?? (record.cells[methodAt] ?? "").trim(),
+      messages: warnings.length === 0 ? NONE : warnings.map((message) => ({ severity: "warning" as const, message })),
       decisions: own.length > 0 ? own : decisions,
     };
   };

@@ -32,7 +32,8 @@ export function findRowDecisions(
 ): FoundDecisions {
   const columns = unused.map(({ header }) => ({ header, index: headers.indexOf(header), isShop }));
   const lostParts = new Map<string, UnusedColumn>();
-  const all = rows.flatMap(({ row, record, decisions = [] }, rowIndex) => {
+  const all = rows.flatMap(({ row, record, decisions = [] }, rowIndex): RowDecision[] => {
+    if (parts.length === 0 && columns.length === 0 && decisions.length === 0) return [];
     const lines = parts.flatMap((part) => lostLine(row, part, record.cells) ?? []);
     for (const line of lines) if (!lostParts.has(line.header)) lostParts.set(line.header, line);
     const lost = columns.flatMap((column) => lostPart(row, (record.cells[column.index] ?? "").trim(), column) ?? []);
@@ -43,7 +44,7 @@ export function findRowDecisions(
 
 /** What a file says that is not the export of a shop: the cell of its column `cancelled`. */
 export function cancelledIn({ orderNumber }: BulkRow, cell: string): Decision[] {
-  if (/^(?:no?|false|0|)$/i.test(cell.trim())) return [];
+  if (cell === "" || /^(?:no?|false|0|)$/i.test(cell.trim())) return [];
   const order = orderNumber === undefined ? "This order" : `Order ${orderNumber}`;
   return [{ kind: "cancelled", message: `${order} is marked as cancelled in the file`, safe: "leave_out" }];
 }

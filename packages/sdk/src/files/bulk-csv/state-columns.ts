@@ -37,10 +37,13 @@ export const stateHeaders = (headers: readonly string[]): string[] =>
 
 const NO = /^(?:not?\b.*|none|false|n|n\/?a|null|-+|[$€£]? ?0*(?:[.,]0+)?)$/i;
 
+const NOTHING_STATED: FileState = { decisions: [], warnings: [] };
+
 /** Returns a function that reads the cells of unused columns, and of the column of shipping methods. */
 export function stateReader(headers: readonly string[], unused: readonly string[], method: string | null | undefined) {
   const columns = stateHeaders(unused).map((header) => [headers.indexOf(header), readingOf(header)] as const);
   if (method != null) columns.push([headers.indexOf(method), "method"]);
+  if (columns.length === 0) return () => NOTHING_STATED;
   return (row: BulkRow, cells: readonly string[]): FileState => {
     const stated = columns.flatMap(([at, reading]) => {
       const cell = (cells[at] ?? "").trim();

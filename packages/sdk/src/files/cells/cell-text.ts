@@ -11,7 +11,8 @@ import { plainText } from "./plain-text.js";
  */
 export function cellText(column: MappableColumn, cell: string): string {
   const text = plainText(cell);
-  if (text.length > LONGEST_WORD) return text;
+  // No word for nothing begins with another digit.
+  if (text.length > LONGEST_WORD || text === "" || /^[1-9]/.test(text)) return text;
   const words = nothingIn(column);
   const word = text.toLowerCase();
   return words && (FAULTS.has(word) || words.includes(word) || /^[-–—.]+$/.test(word)) ? "" : text;
