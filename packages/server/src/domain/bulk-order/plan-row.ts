@@ -305,9 +305,15 @@ function inColumn(error: FieldError): FieldError {
   return { ...error, field: CUSTOMS_FIELDS[customs] ?? columnOf(field) };
 }
 
-/** `recipient.zip` → `toZip` */
+/** `recipient.zip` → `toZip`; built once, as every row asks for about fifteen. */
+const COLUMN_NAMES = new Map<string, string>();
+
 function columnOf(field: string): string {
-  const [side, part] = field.split(".");
-  if (!part) return field;
-  return `${side === "sender" ? "from" : "to"}${part.charAt(0).toUpperCase()}${part.slice(1)}`;
+  let column = COLUMN_NAMES.get(field);
+  if (column === undefined) {
+    const [side, part] = field.split(".");
+    column = part ? `${side === "sender" ? "from" : "to"}${part.charAt(0).toUpperCase()}${part.slice(1)}` : field;
+    COLUMN_NAMES.set(field, column);
+  }
+  return column;
 }

@@ -16,8 +16,8 @@ const CONCURRENCY = 16;
 export type AskModeDeps = Pick<World, "store" | "carriers" | "secrets" | "ids" | "clock">;
 
 /**
- * Asks the provider whether the connection's key sells real postage, which options it may buy and whether it makes customs forms. Without an answer the
- * stored one stays. An answer about a key that has changed since is dropped.
+ * Asks the provider whether the connection's key sells real postage, which options it may buy and whether it makes customs
+ * forms. Without an answer the stored one stays. An answer about a key that has changed since is dropped.
  */
 export async function askMode(world: AskModeDeps, id: string, actor: Actor, giveUp?: LazySignal): Promise<void> {
   const asked = await world.store.get(connectionTable, id);
