@@ -72,10 +72,10 @@ const LAYERS = {
   },
   cli: {
     main: [".*"],
-    program: ["commands/", "context", "io/", "ui/app/open-app"],
+    program: ["commands/", "context", "io/", "ui/(app/open-app|progress)"],
     commands: ["context", "steps/", "profile/", "io/", "ui/"],
     steps: ["context", "profile/", "io/"],
-    context: ["profile/", "io/", "ui/progress"],
+    context: ["profile/", "io/"],
     ui: ["context", "steps/", "profile/", "io/"],
     io: [],
     profile: ["io/"],

@@ -61,9 +61,11 @@ export interface ContextOptions {
   readonly signal: AbortSignal;
   /** Called once when the server has another contract version than this program. */
   readonly onOtherContract?: (serverContract: string) => void;
+  /** Draws a progress bar on a terminal. */
+  readonly drawProgress: (err: Io["err"], label: string, counts: Counts) => Promise<Progress>;
 }
 
-export function createContext({ io, env, flags, signal, onOtherContract }: ContextOptions): Context {
+export function createContext({ io, env, flags, signal, onOtherContract, drawProgress }: ContextOptions): Context {
   const profiles = openProfiles(configFolder(env));
   const settings = once(() => resolveSettings(flags, env, profiles));
   const connect = async ({ url, token, apiKey }: Pick<Settings, "url" | "token" | "apiKey">): Promise<Client> => {
@@ -101,7 +103,7 @@ export function createContext({ io, env, flags, signal, onOtherContract }: Conte
       // Ink wipes the screen of a terminal that says it has no rows.
       const canDraw = io.err.isTTY && io.err.rows > 2 && env.TERM !== "dumb";
       if (!canDraw) return writtenProgress((line) => io.err.write(line), label, counts);
-      return (await import("./ui/progress.js")).drawProgress(io.err, label, counts);
+      return drawProgress(io.err, label, counts);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { adminCommands } from "./commands/admin/index.js";
-import type { Context } from "./context.js";
+import type { Context, ContextOptions } from "./context.js";
 import { branch, growTree, leaf, type Tree } from "./io/command-tree.js";
 import { commanderRoot, exitCodeOfCommander } from "./io/commander-root.js";
 import { ExitCode } from "./io/exit-code.js";
@@ -13,6 +13,9 @@ export interface ProgramOptions {
   readonly signal: AbortSignal;
 }
 
+const drawProgress: ContextOptions["drawProgress"] = async (...given) =>
+  (await import("./ui/progress.js")).drawProgress(...given);
+
 /** Runs the arguments of `shipctl` and returns the exit code. */
 export async function runProgram(typed: readonly string[], options: ProgramOptions): Promise<ExitCode> {
   const { io, env, signal } = options;
@@ -21,10 +24,13 @@ export async function runProgram(typed: readonly string[], options: ProgramOptio
   const onOtherContract = (serverContract: string) => {
     served ??= serverContract;
   };
+  const openContext = async (flags: ContextOptions["flags"]) => {
+    const { createContext } = await import("./context.js");
+    return createContext({ io, env, flags, signal, onOtherContract, drawProgress });
+  };
   const root = commanderRoot(io);
   growTree(root, commandTree(), async (command, args, flags) => {
-    const { createContext } = await import("./context.js");
-    const context = createContext({ io, env, flags: root.opts(), signal, onOtherContract });
+    const context = await openContext(root.opts());
     const outcome = await command.execute(args, flags, context);
     if (context.outputs.tookStandard) io.printMessage(...outcome.show);
     else if (context.json) io.printJson(outcome.json);
@@ -39,11 +45,8 @@ export async function runProgram(typed: readonly string[], options: ProgramOptio
       root.outputHelp();
       return ExitCode.success;
     }
-    const [{ createContext }, { openApp }] = await Promise.all([
-      import("./context.js"),
-      import("./ui/app/open-app.js"),
-    ]);
-    return openApp(createContext({ io, env, flags: {}, signal, onOtherContract }));
+    const [context, { openApp }] = await Promise.all([openContext({}), import("./ui/app/open-app.js")]);
+    return openApp(context);
   };
   try {
     if (typed.length === 0) exitCode = await openAppOrHelp();

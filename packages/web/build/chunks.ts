@@ -23,7 +23,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: "frame",
     test: anyOf(
-      /src\/shell\/(frame|nav|sidebar|top-bar|user-menu|balance)/,
+      /src\/shell\/(frame|nav|customer|sidebar|top-bar|user-menu|balance)/,
       /src\/ui\/(toasts|use-focus)/,
       /src\/components\/(file-handoff|lazy-dialog)\./,
     ),

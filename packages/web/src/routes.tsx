@@ -34,161 +34,99 @@ import type { GuardedHistory } from "./ui/guarded-history.js";
 import { readListView } from "./ui/list-view.js";
 
 interface Screen {
-  /** The target of links. */
-  readonly path: string;
-  /** The pattern to match. */
+  /** The pattern of its path. */
   readonly pattern: string;
-  readonly load: () => Promise<ComponentType>;
+  readonly code: LazyComponent<object>;
   /** What it reads first, requested while the code loads. */
   readonly reads: ScreenReads | undefined;
 }
-
-const screen = (path: string, load: Screen["load"], reads?: ScreenReads, pattern = path): Screen => ({
-  path,
-  pattern,
-  load,
-  reads,
-});
-
-const supportReads = screenReads(() => ({ support: supportRead }));
-
-/** Only when signed out. */
-const guestScreens: readonly Screen[] = [
-  screen(paths.login, async () => (await import("./screens/login/screen.js")).LoginScreen),
-  screen(paths.register, async () => (await import("./screens/register/screen.js")).RegisterScreen),
-];
-
-/** Signed in or not. */
-const openScreens: readonly Screen[] = [
-  screen(paths.forgotPassword, async () => (await import("./screens/forgot-password/screen.js")).ForgotPasswordScreen),
-  screen(paths.resetPassword, async () => (await import("./screens/reset-password/screen.js")).ResetPasswordScreen),
-];
-
-/** For signed-in customers. The sidebar shows an entry once its path is listed here. */
-const customerScreens: readonly Screen[] = [
-  screen(paths.dashboard, async () => (await import("./screens/dashboard/screen.js")).DashboardScreen, dashboardReads),
-  screen(
-    paths.myOrders,
-    async () => (await import("./screens/my-orders/screen.js")).MyOrdersScreen,
-    myOrdersReads,
-    patterns.order,
-  ),
-  screen(
-    paths.manualOrder,
-    async () => (await import("./screens/manual-order/screen.js")).ManualOrderScreen,
-    manualOrderReads,
-  ),
-  screen(paths.bulkOrder, async () => (await import("./screens/bulk-order/screen.js")).BulkOrderScreen, bulkOrderReads),
-  screen(paths.balance, async () => (await import("./screens/balance/screen.js")).BalanceScreen, balanceReads),
-  screen(paths.services, async () => (await import("./screens/services/screen.js")).ServicesScreen, servicesReads),
-  screen(paths.apiDocs, async () => (await import("./screens/api-docs/screen.js")).ApiDocsScreen, apiDocsReads),
-  screen(
-    paths.amazonConvert,
-    async () => (await import("./screens/amazon-convert/screen.js")).AmazonConvertScreen,
-    amazonConvertReads,
-  ),
-  screen(
-    paths.amazonConfirm,
-    async () => (await import("./screens/amazon-confirm/screen.js")).AmazonConfirmScreen,
-    amazonConfirmReads,
-  ),
-  screen(paths.addresses, async () => (await import("./screens/addresses/screen.js")).AddressesScreen, addressesReads),
-  screen(paths.parcels, async () => (await import("./screens/parcels/screen.js")).ParcelsScreen, parcelsReads),
-  screen(paths.faqs, async () => (await import("./screens/faqs/screen.js")).FaqsScreen, faqsReads),
-  screen(
-    paths.contactSupport,
-    async () => (await import("./screens/contact-support/screen.js")).ContactSupportScreen,
-    supportReads,
-  ),
-];
-
-/** For admins. The admin sidebar shows an entry once its path is listed here. */
-const adminScreens: readonly Screen[] = [
-  screen(paths.admin, async () => (await import("./screens/admin/overview/screen.js")).OverviewScreen, overviewReads),
-  screen(
-    paths.adminCustomers,
-    async () => (await import("./screens/admin/customers/screen.js")).CustomersScreen,
-    customersReads,
-  ),
-  screen(
-    paths.adminOrders,
-    async () => (await import("./screens/admin/orders/screen.js")).OrdersScreen,
-    adminOrdersReads,
-  ),
-  screen(
-    paths.adminTransactions,
-    async () => (await import("./screens/admin/transactions/screen.js")).TransactionsScreen,
-    transactionsReads,
-  ),
-  screen(
-    paths.adminPricing,
-    async () => (await import("./screens/admin/pricing/screen.js")).PricingScreen,
-    connectionReads,
-  ),
-  screen(
-    paths.adminServices,
-    async () => (await import("./screens/admin/services/screen.js")).ServicesScreen,
-    connectionReads,
-  ),
-  screen(
-    paths.adminApiSettings,
-    async () => (await import("./screens/admin/api-settings/screen.js")).ApiSettingsScreen,
-    connectionReads,
-  ),
-  screen(
-    paths.adminAppSettings,
-    async () => (await import("./screens/admin/app-settings/screen.js")).AppSettingsScreen,
-    appSettingsReads,
-  ),
-  screen(paths.adminFaqs, async () => (await import("./screens/admin/faqs/screen.js")).FaqsScreen, adminFaqsReads),
-  screen(paths.adminAudit, async () => (await import("./screens/admin/audit/screen.js")).AuditScreen, auditReads),
-  screen(paths.adminJobs, async () => (await import("./screens/admin/jobs/screen.js")).JobsScreen, jobsReads),
-];
-
-const customerFrame = lazyComponent(async () => (await import("./shell/customer-shell.js")).CustomerShell);
-const adminFrame = lazyComponent(async () => (await import("./shell/admin-shell.js")).AdminShell);
-const signInFrame = lazyComponent(async () => (await import("./shell/sign-in-shell.js")).SignInShell);
-
-const customerFrameReads = screenReads(() => ({ account: read("verifySession"), balance: read("getBalance") }));
-const adminFrameReads = screenReads(() => ({ account: read("verifySession"), rights: read("verifyAdmin") }));
 
 /** A group of screens that share a frame. */
 interface Area {
   readonly isFor: (state: SessionState) => boolean;
   readonly frame: { fetch(): void };
-  readonly reads?: ScreenReads;
+  readonly reads: ScreenReads;
+  readonly screens: readonly Screen[];
 }
 
-interface CodedScreen extends Screen {
-  readonly area: Area;
-  readonly code: LazyComponent<object>;
-}
+const screen = (
+  pattern: string,
+  load: () => Promise<{ readonly Screen: ComponentType }>,
+  reads?: ScreenReads,
+): Screen => ({ pattern, code: lazyComponent(async () => (await load()).Screen), reads });
 
-const withCode = (screens: readonly Screen[], area: Area): readonly CodedScreen[] =>
-  screens.map((one) => ({ ...one, area, code: lazyComponent(one.load) }));
+const customerFrame = lazyComponent(async () => (await import("./shell/customer-shell.js")).CustomerShell);
+const adminFrame = lazyComponent(async () => (await import("./shell/admin-shell.js")).AdminShell);
+const signInFrame = lazyComponent(async () => (await import("./shell/sign-in-shell.js")).SignInShell);
 
-const signIn = { frame: signInFrame, reads: supportReads };
-const guest = withCode(guestScreens, { ...signIn, isFor: ({ status }) => status !== "signed-in" });
-const open = withCode(openScreens, { ...signIn, isFor: () => true });
-const customer = withCode(customerScreens, {
+const supportReads = screenReads(() => ({ support: supportRead }));
+
+const guest: Area = {
+  isFor: ({ status }) => status !== "signed-in",
+  frame: signInFrame,
+  reads: supportReads,
+  screens: [
+    screen(paths.login, () => import("./screens/login/screen.js")),
+    screen(paths.register, () => import("./screens/register/screen.js")),
+  ],
+};
+
+/** Signed in or not. */
+const open: Area = {
+  isFor: () => true,
+  frame: signInFrame,
+  reads: supportReads,
+  screens: [
+    screen(paths.forgotPassword, () => import("./screens/forgot-password/screen.js")),
+    screen(paths.resetPassword, () => import("./screens/reset-password/screen.js")),
+  ],
+};
+
+const customer: Area = {
   isFor: ({ status }) => status !== "signed-out",
   frame: customerFrame,
-  reads: customerFrameReads,
-});
-const admin = withCode(adminScreens, {
+  reads: screenReads(() => ({ account: read("verifySession"), balance: read("getBalance") })),
+  screens: [
+    screen(paths.dashboard, () => import("./screens/dashboard/screen.js"), dashboardReads),
+    screen(patterns.order, () => import("./screens/my-orders/screen.js"), myOrdersReads),
+    screen(paths.manualOrder, () => import("./screens/manual-order/screen.js"), manualOrderReads),
+    screen(paths.bulkOrder, () => import("./screens/bulk-order/screen.js"), bulkOrderReads),
+    screen(paths.balance, () => import("./screens/balance/screen.js"), balanceReads),
+    screen(paths.services, () => import("./screens/services/screen.js"), servicesReads),
+    screen(paths.apiDocs, () => import("./screens/api-docs/screen.js"), apiDocsReads),
+    screen(paths.amazonConvert, () => import("./screens/amazon-convert/screen.js"), amazonConvertReads),
+    screen(paths.amazonConfirm, () => import("./screens/amazon-confirm/screen.js"), amazonConfirmReads),
+    screen(paths.addresses, () => import("./screens/addresses/screen.js"), addressesReads),
+    screen(paths.parcels, () => import("./screens/parcels/screen.js"), parcelsReads),
+    screen(paths.faqs, () => import("./screens/faqs/screen.js"), faqsReads),
+    screen(paths.contactSupport, () => import("./screens/contact-support/screen.js"), supportReads),
+  ],
+};
+
+const admin: Area = {
   isFor: (state) => state.status !== "signed-out" && state.user.isAdmin,
   frame: adminFrame,
-  reads: adminFrameReads,
-});
-const coded = [...guest, ...open, ...customer, ...admin];
+  reads: screenReads(() => ({ account: read("verifySession"), rights: read("verifyAdmin") })),
+  screens: [
+    screen(paths.admin, () => import("./screens/admin/overview/screen.js"), overviewReads),
+    screen(paths.adminCustomers, () => import("./screens/admin/customers/screen.js"), customersReads),
+    screen(paths.adminOrders, () => import("./screens/admin/orders/screen.js"), adminOrdersReads),
+    screen(paths.adminTransactions, () => import("./screens/admin/transactions/screen.js"), transactionsReads),
+    screen(paths.adminPricing, () => import("./screens/admin/pricing/screen.js"), connectionReads),
+    screen(paths.adminServices, () => import("./screens/admin/services/screen.js"), connectionReads),
+    screen(paths.adminApiSettings, () => import("./screens/admin/api-settings/screen.js"), connectionReads),
+    screen(paths.adminAppSettings, () => import("./screens/admin/app-settings/screen.js"), appSettingsReads),
+    screen(paths.adminFaqs, () => import("./screens/admin/faqs/screen.js"), adminFaqsReads),
+    screen(paths.adminAudit, () => import("./screens/admin/audit/screen.js"), auditReads),
+    screen(paths.adminJobs, () => import("./screens/admin/jobs/screen.js"), jobsReads),
+  ],
+};
 
-const pathsOf = (screens: readonly Screen[]): ReadonlySet<string> => new Set(screens.map(({ path }) => path));
-const forCustomers = { existing: pathsOf(customerScreens), onIntent: fetchScreen };
-const forAdmins = { existing: pathsOf(adminScreens), onIntent: fetchScreen };
+const allScreens = [guest, open, customer, admin].flatMap((area) => area.screens.map((one) => ({ ...one, area })));
 
 /** Loads the code of the screen at a path before navigation. */
 function fetchScreen(pathname: string): void {
-  const found = coded.find(({ pattern }) => matchPath(pattern, pathname));
+  const found = allScreens.find(({ pattern }) => matchPath(pattern, pathname));
   found?.area.frame.fetch();
   found?.code.fetch();
 }
@@ -202,7 +140,7 @@ export function startScreens(history: GuardedHistory, session: Session, early: P
     if (pathname === shown.pathname) return;
     const entered = shown.area;
     shown = { pathname };
-    for (const { pattern, area, code, reads } of coded) {
+    for (const { pattern, area, code, reads } of allScreens) {
       const match = matchPath(pattern, pathname);
       if (!match || !area.isFor(session.get())) continue;
       shown = { pathname, area };
@@ -221,10 +159,7 @@ export function startScreens(history: GuardedHistory, session: Session, early: P
 /** All screens of the web app. `/` and unknown paths redirect to the sign-in page. */
 export const Screens = () => useRoutes(routes);
 
-const screenRoutes = (
-  screens: readonly CodedScreen[],
-  Guard: ComponentType<{ children: ReactNode }> = Fragment,
-): RouteObject[] =>
+const screenRoutes = ({ screens }: Area, Guard: ComponentType<{ children: ReactNode }> = Fragment): RouteObject[] =>
   screens.map(({ pattern, code }) => ({
     path: pattern,
     element: (
@@ -252,7 +187,7 @@ const routes: RouteObject[] = [
     element: inFrame(
       "customer",
       <RequireSession>
-        <customerFrame.Shown {...forCustomers} />
+        <customerFrame.Shown onIntent={fetchScreen} />
       </RequireSession>,
     ),
     children: screenRoutes(customer),
@@ -261,7 +196,7 @@ const routes: RouteObject[] = [
     element: inFrame(
       "admin",
       <RequireSession>
-        <adminFrame.Shown {...forAdmins} />
+        <adminFrame.Shown onIntent={fetchScreen} />
       </RequireSession>,
     ),
     children: screenRoutes(admin),

@@ -12,10 +12,10 @@ import {
   UsersIcon,
   WalletIcon,
 } from "../ui/icons.js";
-import { existingNav, type NavGroup } from "./nav.js";
+import type { NavGroup } from "./nav-list.js";
 
-/** All entries of the admin sidebar. An entry is shown once routes.tsx has a screen at its path. */
-const GROUPS: readonly NavGroup[] = [
+/** All entries of the admin sidebar. */
+export const adminNav: readonly NavGroup[] = [
   {
     title: "BUSINESS",
     entries: [
@@ -43,8 +43,3 @@ const GROUPS: readonly NavGroup[] = [
     ],
   },
 ];
-
-/** The groups and entries whose screens exist. */
-export function adminNav(existing: ReadonlySet<string>): readonly NavGroup[] {
-  return existingNav(GROUPS, existing);
-}

@@ -1,14 +1,17 @@
 import { ApiError } from "@shipctl/sdk";
 import type { ReactNode } from "react";
-import { Navigate, Outlet } from "react-router";
+import { Link, Navigate, Outlet } from "react-router";
 import { useUser } from "../api/api-context.js";
 import { errorText } from "../api/error-text.js";
 import { useRead } from "../api/query.js";
 import { paths } from "../paths.js";
 import { ErrorState } from "../ui/error-state.js";
-import { AdminSidebar } from "./admin-sidebar.js";
+import { ArrowLeftIcon } from "../ui/icons.js";
+import { Logo } from "../ui/logo.js";
+import { adminNav } from "./admin-nav.js";
 import { Frame } from "./frame.js";
-import type { SidebarProps } from "./sidebar.js";
+import { NavList, type SidebarProps } from "./nav-list.js";
+import classes from "./sidebar.module.css";
 
 /** The frame of the admin screens. */
 export function AdminShell(props: SidebarProps) {
@@ -32,4 +35,24 @@ function RequireAdmin({ children }: { children: ReactNode }) {
   if (check.isPending) return <p className="visually-hidden">Loading</p>;
   const text = errorText(check.error, "Failed to check your admin rights");
   return <ErrorState text={text} onRetry={() => check.refetch()} retrying={check.isFetching} />;
+}
+
+function AdminSidebar({ onIntent }: SidebarProps) {
+  return (
+    <div className={classes.sidebar}>
+      <Link to={paths.admin} className={classes.brand} aria-label="Shipctl Admin, go to overview">
+        <Logo /> <span className={classes.area}>Admin</span>
+      </Link>
+      <NavList groups={adminNav} onIntent={onIntent} />
+      <Link
+        to={paths.dashboard}
+        className={`${classes.link} ${classes.leave}`}
+        onPointerEnter={() => onIntent(paths.dashboard)}
+        onFocus={() => onIntent(paths.dashboard)}
+      >
+        <ArrowLeftIcon />
+        Back to my dashboard
+      </Link>
+    </div>
+  );
 }

@@ -14,10 +14,10 @@ import {
   UploadIcon,
   WalletIcon,
 } from "../ui/icons.js";
-import { existingNav, type NavGroup } from "./nav.js";
+import type { NavGroup } from "./nav-list.js";
 
-/** All entries of the sidebar. An entry is shown once routes.tsx has a screen at its path. */
-const GROUPS: readonly NavGroup[] = [
+/** All entries of the sidebar. */
+export const customerNav: readonly NavGroup[] = [
   {
     title: "HOME",
     entries: [
@@ -52,8 +52,3 @@ const GROUPS: readonly NavGroup[] = [
     ],
   },
 ];
-
-/** The groups and entries whose screens exist. */
-export function customerNav(existing: ReadonlySet<string>): readonly NavGroup[] {
-  return existingNav(GROUPS, existing);
-}

@@ -60,7 +60,7 @@ function FrameLayout({ sidebar, showsBalance, children }: FrameProps) {
         Skip to content
       </a>
       <aside className={classes.side} aria-label="Sidebar">
-        <div className={classes.staying}>{sidebar}</div>
+        <div className={classes.sidebar}>{sidebar}</div>
       </aside>
       <NavDrawer ref={drawer}>{sidebar}</NavDrawer>
       <div className={layout.shrinks}>

@@ -1,17 +1,27 @@
 import { useId } from "react";
 import { NavLink } from "react-router";
+import type { Icon } from "../ui/icons.js";
 import layout from "../ui/layout.module.css";
-import type { NavGroup } from "./nav.js";
 import classes from "./sidebar.module.css";
 
-interface NavListProps {
-  readonly groups: readonly NavGroup[];
+export interface NavGroup {
+  readonly title: string;
+  readonly entries: readonly {
+    readonly label: string;
+    readonly path: string;
+    readonly icon: Icon;
+    /** Not marked as current on screens below its path. */
+    readonly exact?: true;
+  }[];
+}
+
+export interface SidebarProps {
   /** Called on hover and focus, before navigation. */
   readonly onIntent: (path: string) => void;
 }
 
 /** Links to the screens, in groups. The current one is marked. */
-export function NavList({ groups, onIntent }: NavListProps) {
+export function NavList({ groups, onIntent }: SidebarProps & { readonly groups: readonly NavGroup[] }) {
   const id = useId();
   return (
     <nav className={layout.stack} aria-label="Main">

@@ -22,7 +22,7 @@ const TYPES = ["sender", "recipient"] as const;
 type Open = { readonly what: "add" } | { readonly what: "edit" | "check" | "delete"; readonly address: Address };
 
 /** Saved senders and recipients. */
-export function AddressesScreen() {
+export function Screen() {
   const { addresses } = useReads(reads);
   const list = useListView({ status: "type" });
   const { search, status } = list.view;

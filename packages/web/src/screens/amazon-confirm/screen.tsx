@@ -9,7 +9,7 @@ import { Confirmation } from "./confirmation.js";
 import { reads } from "./reads.js";
 
 /** Sends the tracking numbers of a bulk order to Amazon: by a file to upload, or in the seller's own session. */
-export function AmazonConfirmScreen() {
+export function Screen() {
   const { bulkOrders } = useReads(reads);
   const { opened: selected, open, close } = useOpened();
   const [problem, setProblem] = useState<string>();

@@ -25,7 +25,7 @@ const CONVERTED_SHOWN_MS = 5_000;
 const ORDER_REPORTS = "https://sellercentral.amazon.com/order-reports-and-feeds/reports";
 
 /** Converts an order report of Seller Central to the rows of a bulk order. */
-export function AmazonConvertScreen() {
+export function Screen() {
   const toasts = useToasts();
   const { settings } = useReads(reads);
   const control = useOptions();

@@ -22,7 +22,7 @@ const TABS = [
 ];
 
 /** The API key and the API reference, generated from the contract. The tab and the call are in the URL. */
-export function ApiDocsScreen() {
+export function Screen() {
   const [contract] = useState(() => readContract(publicDocumentText));
   const [shown, setShown] = useState(false);
   const [search, setSearch] = useSearchParams();

@@ -18,7 +18,7 @@ import classes from "./screen.module.css";
 import { useTopUpAddress } from "./use-top-up-address.js";
 
 /** The balance, top-ups and all transactions. */
-export function BalanceScreen() {
+export function Screen() {
   const list = useListView();
   const { transactions } = useReads(reads);
   const { open, askAmount, showInvoice, close } = useTopUpAddress();

@@ -26,7 +26,7 @@ const BUYING_POLL_MS = 3_000;
 const isRunning = ({ status }: BulkOrder): boolean => status === "processing";
 
 /** Uploads and buys a file of orders, and lists earlier bulk orders. */
-export function BulkOrderScreen() {
+export function Screen() {
   const { opened: shown, open: show, close } = useOpened();
   const { history } = useReads(reads, {
     history: { refetchInterval: ({ state }) => (state.data?.bulkOrders.some(isRunning) ? BUYING_POLL_MS : false) },

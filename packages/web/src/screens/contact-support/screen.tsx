@@ -11,7 +11,7 @@ import { ContactOption } from "./contact-option.js";
 import classes from "./screen.module.css";
 
 /** Ways to get help: the community, support by e-mail, and the FAQs. */
-export function ContactSupportScreen() {
+export function Screen() {
   const { discordInviteLink, telegramInviteLink, supportEmail } = useSupport();
   return (
     <>

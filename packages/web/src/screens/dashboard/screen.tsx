@@ -13,7 +13,7 @@ import classes from "./screen.module.css";
 import { ShippingActivity } from "./shipping-activity.js";
 import { StatCards } from "./stat-cards.js";
 
-export function DashboardScreen() {
+export function Screen() {
   const user = useUser();
   const now = useNow();
   const account = useRead("verifySession");

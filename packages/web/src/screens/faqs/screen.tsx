@@ -15,7 +15,7 @@ import classes from "./screen.module.css";
 const SEARCH_DELAY_MS = 150;
 
 /** Questions and answers. Search and category are in the URL, so results can be shared. */
-export function FaqsScreen() {
+export function Screen() {
   const { faqs } = useReads(reads);
   const [params, setParams] = useSearchParams();
   const search = params.get("search") ?? "";

@@ -5,7 +5,7 @@ import { useSupport } from "../../components/community-links.js";
 import { paths } from "../../paths.js";
 
 /** Passwords are reset by support, so this page shows how to reach it. */
-export function ForgotPasswordScreen() {
+export function Screen() {
   const { supportEmail } = useSupport();
   return (
     <AuthCard

@@ -5,7 +5,7 @@ import { paths } from "../../paths.js";
 import { InlineAlert } from "../../ui/inline-alert.js";
 import { LoginForm } from "./form.js";
 
-export function LoginScreen() {
+export function Screen() {
   const session = useSession();
   const reason = session.status === "signed-out" ? session.reason : "none";
   return (

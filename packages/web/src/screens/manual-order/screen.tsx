@@ -1,7 +1,7 @@
 import { PageHeader } from "../../components/page-header.js";
 import { ManualOrderForm } from "./form.js";
 
-export function ManualOrderScreen() {
+export function Screen() {
   return (
     <>
       <PageHeader title="Manual Order" balanceProblem="Failed to load account balance">

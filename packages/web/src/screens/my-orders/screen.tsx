@@ -22,7 +22,7 @@ const BUYING_POLL_MS = 5_000;
 const isBuying = ({ purchase }: Order): boolean => purchase === "buying";
 
 /** All orders. An ID in the URL opens that order in a dialog. */
-export function MyOrdersScreen() {
+export function Screen() {
   const { id } = useParams();
   const list = useListView();
   const { orders } = useReads(reads, {

@@ -19,7 +19,7 @@ type Open = { readonly what: "add" } | { readonly what: "edit" | "delete"; reado
 const EXPECTED = ["a", "b", "c", "d"];
 
 /** Weights and sizes for repeated use, and the products that are shipped in them. */
-export function ParcelsScreen() {
+export function Screen() {
   const { parcels } = useReads(reads);
   const [open, setOpen] = useState<Open>();
   const addButton = useRef<HTMLButtonElement>(null);

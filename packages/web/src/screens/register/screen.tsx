@@ -4,7 +4,7 @@ import { AuthCard } from "../../components/auth-card.js";
 import { paths } from "../../paths.js";
 import { RegisterForm } from "./form.js";
 
-export function RegisterScreen() {
+export function Screen() {
   return (
     <AuthCard
       title="Create your account"

@@ -5,7 +5,7 @@ import { InlineAlert } from "../../ui/inline-alert.js";
 import { ResetForm } from "./form.js";
 
 /** The target of the one-time link that an admin creates. */
-export function ResetPasswordScreen() {
+export function Screen() {
   const [params] = useSearchParams();
   const token = params.get("token");
   return (

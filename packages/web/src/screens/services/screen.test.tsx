@@ -1,13 +1,13 @@
 import type { ReliabilitySource } from "@shipctl/sdk";
 import { describe, expect, it } from "vitest";
 import { drawn } from "../../../test/drawn.js";
-import { ServicesScreen } from "./screen.js";
+import { Screen } from "./screen.js";
 
 /** A reply that the current contract does not describe, as an older or newer server may send it. */
 const asAnswered = (services: object) =>
   ({ _id: "api_1", name: "Somewhere", isDefault: true, services }) as ReliabilitySource;
 
-const drawnWith = (sources: readonly ReliabilitySource[]) => drawn(<ServicesScreen />, "listReliability", sources);
+const drawnWith = (sources: readonly ReliabilitySource[]) => drawn(<Screen />, "listReliability", sources);
 
 describe("unexpected replies", () => {
   it("no sources: shows that there are none", () => {

@@ -15,7 +15,7 @@ import { reads } from "./reads.js";
 import classes from "./screen.module.css";
 
 /** The reliability of each service, with a tab per connection. The selected one is in the URL. */
-export function ServicesScreen() {
+export function Screen() {
   const { sources } = useReads(reads);
   return (
     <>

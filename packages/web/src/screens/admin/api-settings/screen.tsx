@@ -10,7 +10,7 @@ import { ConnectionPanel } from "./connection-panel.js";
 import classes from "./screen.module.css";
 
 /** The API keys used to buy labels from each provider. */
-export function ApiSettingsScreen() {
+export function Screen() {
   const { connections } = useReads(connectionReads);
   const [added, setAdded] = useState<string>();
   return (

@@ -8,7 +8,7 @@ import { reads } from "./reads.js";
 import classes from "./screen.module.css";
 
 /** Public links, the support email, and whether registration is open. */
-export function AppSettingsScreen() {
+export function Screen() {
   const { settings } = useReads(reads);
   return (
     <>

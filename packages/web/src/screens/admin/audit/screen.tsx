@@ -17,7 +17,7 @@ const NO_ENTRIES = {
 };
 
 /** The log of purchases and changes: account, session or key, old and new values, and time. */
-export function AuditScreen() {
+export function Screen() {
   const list = useListView();
   const { view } = list;
   const filter = listFilter(view);

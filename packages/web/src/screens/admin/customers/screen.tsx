@@ -9,7 +9,7 @@ import { CustomersPanel } from "./customers-panel.js";
 import { reads } from "./reads.js";
 
 /** All accounts, with the actions that an admin can take. */
-export function CustomersScreen() {
+export function Screen() {
   const list = useListView();
   const { users } = useReads(reads);
   return (

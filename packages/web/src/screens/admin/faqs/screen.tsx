@@ -21,7 +21,7 @@ type Open = { readonly what: "add" } | { readonly what: "edit" | "delete"; reado
 const SEARCH_DELAY_MS = 150;
 
 /** Edits and orders the FAQs that customers see. */
-export function FaqsScreen() {
+export function Screen() {
   const { faqs } = useReads(reads);
   const [params, setParams] = useSearchParams();
   const [open, setOpen] = useState<Open>();

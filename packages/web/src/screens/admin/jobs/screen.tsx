@@ -11,7 +11,7 @@ import { reads } from "./reads.js";
 const NO_JOBS = { icon: AlertIcon, title: "No failed jobs" };
 
 /** Background jobs that failed on their last attempt. They stay listed until an admin restarts or dismisses them. */
-export function JobsScreen() {
+export function Screen() {
   const list = useListView();
   const { jobs } = useReads(reads);
   const counts = jobs.data?.counts;

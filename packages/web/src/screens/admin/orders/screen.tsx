@@ -20,7 +20,7 @@ const TABS = [
 ];
 
 /** The orders of all customers, individual and bulk. */
-export function OrdersScreen() {
+export function Screen() {
   const { orders, bulkOrders, shop } = useReads(reads);
   const isLive = shop.data?.mode === "live";
   const [params, setParams] = useSearchParams();

@@ -20,7 +20,7 @@ import { reads } from "./reads.js";
 import classes from "./screen.module.css";
 
 /** Labels sold, revenue, cost and margin, by period, carrier and connection. */
-export function OverviewScreen() {
+export function Screen() {
   const { stats, goLive } = useReads(reads);
   const [params, setParams] = useSearchParams();
   const period = periodNamed(params.get("period"));

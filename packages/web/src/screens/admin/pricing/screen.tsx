@@ -14,7 +14,7 @@ import { ConnectionActions } from "./connection-actions.js";
 import classes from "./screen.module.css";
 
 /** The price of every service, by connection. */
-export function PricingScreen() {
+export function Screen() {
   const opener = useRef<HTMLButtonElement>(null);
   const { connections } = useReads(connectionReads);
   const { data } = connections;

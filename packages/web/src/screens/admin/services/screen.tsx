@@ -14,7 +14,7 @@ import { ReliabilityTable } from "./reliability-table.js";
 import { ReportModal } from "./report/report-modal.js";
 
 /** Sets the reliability of each service, and opens the report of new services. */
-export function ServicesScreen() {
+export function Screen() {
   const [reporting, setReporting] = useState(false);
   const { connections } = useReads(connectionReads);
   const { data } = connections;

@@ -10,7 +10,7 @@ import { Deposits } from "./deposits.js";
 import { reads } from "./reads.js";
 
 /** The deposits of all customers. */
-export function TransactionsScreen() {
+export function Screen() {
   const { deposits, shop } = useReads(reads);
   const list = useListView();
   return (
