@@ -270,6 +270,12 @@ module.exports = {
       { path: "^packages/web/src/screens/", pathNot: "^packages/web/src/screens/$1/" },
     ),
     forbid(
+      "a-bulk-order-knows-no-views",
+      "the state of a bulk order is below the views that show it",
+      { path: "^packages/web/src/screens/bulk-order/order/" },
+      { path: "^packages/web/src/screens/bulk-order/(?!order/)" },
+    ),
+    forbid(
       "ink-is-for-ui",
       "Ink costs a quarter of a second to load, so only the lazily loaded ui folder imports it",
       { path: "^packages/cli/src/", pathNot: "^packages/cli/src/ui/" },

@@ -10,11 +10,11 @@ import { bulkRow, purchase } from "../packages/server/test/api/shipments.js";
 import { DAY_MS, HOUR_MS, timePasses } from "../packages/server/test/api/time-passes.js";
 import { type Person, serverForTest } from "../packages/server/test/api.js";
 import {
-  createLeftOutRows,
-  type LeftOutDatabase,
-} from "../packages/web/src/screens/bulk-order/left-out/left-out-rows.js";
-import { createOpenPurchases } from "../packages/web/src/screens/bulk-order/pay/open-purchases.js";
-import { purchaseStore } from "../packages/web/src/screens/bulk-order/pay/purchase-store.js";
+  createNotBoughtRows,
+  type NotBoughtDatabase,
+} from "../packages/web/src/screens/bulk-order/order/not-bought-rows.js";
+import { createOpenPurchases } from "../packages/web/src/screens/bulk-order/order/open-purchases.js";
+import { purchaseStore } from "../packages/web/src/screens/bulk-order/order/purchase-store.js";
 import { memoryStorage } from "../packages/web/test/memory-storage.js";
 
 /** What a client keeps over reloads, restarts and crashes. */
@@ -279,7 +279,7 @@ const problem = (status: number, code: string): Response =>
 function browser(): Place {
   const storage = memoryStorage();
   const kept = new Map<string, unknown>();
-  const database: LeftOutDatabase = {
+  const database: NotBoughtDatabase = {
     all: async () => [...kept.values()],
     put: async (rows) => kept.set(rows.key, rows),
     delete: async (key) => kept.delete(key),
@@ -288,8 +288,8 @@ function browser(): Place {
     open({ client, account, now }) {
       const owner = account.current() ?? "";
       const open = createOpenPurchases(storage, new EventTarget(), owner);
-      const leftOut = createLeftOutRows(database, owner);
-      const store = purchaseStore(open, leftOut, { paid: async () => undefined });
+      const notBought = createNotBoughtRows(database, owner);
+      const store = purchaseStore(open, notBought, { paid: async () => undefined });
       const ports = { client, account, now, waitSeconds: 0, store };
       const lost = () => open.get().filter(({ bulkOrderId }) => bulkOrderId === undefined);
       return {

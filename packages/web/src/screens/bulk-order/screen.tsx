@@ -10,13 +10,13 @@ import { InlineAlert } from "../../ui/inline-alert.js";
 import layout from "../../ui/layout.module.css";
 import { saveTextFile } from "../../ui/save-file.js";
 import { useOpened } from "../../ui/use-opened.js";
-import { BulkOrderProvider } from "./bulk-order-context.js";
-import { DetailsModal } from "./details/details-modal.js";
-import { useResultsFile } from "./details/use-bulk-downloads.js";
+import { DetailsModal } from "./history/details-modal.js";
 import { HistoryPanel } from "./history/history-panel.js";
+import { useResultsFile } from "./history/use-bulk-downloads.js";
 import { NewOrder } from "./new-order.js";
+import { BulkOrderProvider } from "./order/bulk-order-context.js";
+import { usePurchases } from "./order/use-purchases.js";
 import { PurchasePanel } from "./pay/purchase-panel.js";
-import { usePurchases } from "./pay/use-purchases.js";
 import { reads } from "./reads.js";
 import classes from "./screen.module.css";
 
@@ -69,7 +69,7 @@ export function Screen() {
         ))}
         <BulkOrderProvider purchases={purchases} onSending={setSendingKey}>
           <NewOrder drafts={purchases.drafts} />
-          <HistoryPanel reading={history} leftOutRows={purchases.leftOut} onView={show} />
+          <HistoryPanel reading={history} notBoughtRows={purchases.notBought} onView={show} />
         </BulkOrderProvider>
       </div>
       {shown && <DetailsModal key={shown} bulkOrderId={shown} onClose={close} />}

@@ -13,11 +13,11 @@ import {
 } from "@shipctl/sdk/files";
 import { useState } from "react";
 import typography from "../../../ui/typography.module.css";
-import type { Source } from "../bulk-order.js";
-import { useBulkDispatch, useBulkOrder } from "../bulk-order-context.js";
-import { isOffered } from "../picks/offered-columns.js";
+import type { Source } from "../order/bulk-order.js";
+import { useBulkDispatch, useBulkOrder } from "../order/bulk-order-context.js";
+import { withColumn } from "../order/use-file-reading.js";
+import { isOffered } from "../order/use-picks.js";
 import classes from "./column-mapping.module.css";
-import { withColumn } from "./use-file-reading.js";
 
 interface ColumnMappingProps {
   readonly read: BulkFile | BulkFileRefusal;

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { formatCount } from "@shipctl/sdk/display";
 import { LEFT_OUT_KINDS, LEFT_OUT_TEXTS, type LeftOutKind, leftOutText, type UnshippedOrder } from "@shipctl/sdk/files";
 import { InlineAlert } from "../../../ui/inline-alert.js";
-import { useBulkDispatch } from "../bulk-order-context.js";
+import { useBulkDispatch } from "../order/bulk-order-context.js";
 import classes from "./shop-left-out.module.css";
 
 interface ShopLeftOutProps {

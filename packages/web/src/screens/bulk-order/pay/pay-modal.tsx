@@ -1,19 +1,23 @@
 import { Button, Group, Stack } from "@mantine/core";
-import { rowsNotBought, type SheetRow, serviceTotals } from "@shipctl/sdk/bulk";
-import { centsToUsd, formatCents, usdToCents } from "@shipctl/sdk/display";
+import type { ApiError } from "@shipctl/sdk";
+import { firstError, openDecision, rowsNotBought, type SheetRow, serviceTotals } from "@shipctl/sdk/bulk";
+import { centsToUsd, count, formatCents, formatCount, usdToCents } from "@shipctl/sdk/display";
 import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { errorText } from "../../../api/error-text.js";
 import { useRead } from "../../../api/query.js";
 import { LoadAlert } from "../../../components/loaded.js";
+import { Money } from "../../../components/money.js";
 import { OutageAlert } from "../../../components/outage-alert.js";
 import { TestShop } from "../../../components/test-shop.js";
 import { InsufficientBalance, refusalIn } from "../../../components/top-up/insufficient-balance.js";
+import { paths } from "../../../paths.js";
 import { Dialog } from "../../../ui/dialog.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
-import { useBulkDispatch, useBulkOrder } from "../bulk-order-context.js";
-import { DecisionList } from "../decisions/decision-list.js";
+import { useBulkDispatch, useBulkOrder } from "../order/bulk-order-context.js";
+import { DecisionList } from "../sheet/decision-list.js";
 import { Bill } from "./bill.js";
-import { NotBought } from "./not-bought.js";
-import { PurchaseProblem } from "./purchase-problem.js";
+import classes from "./pay-modal.module.css";
 
 interface PayModalProps {
   /** All rows of the file. */
@@ -74,3 +78,90 @@ export function PayModal({ rows }: PayModalProps) {
     </Dialog>
   );
 }
+
+/** Why nothing was bought, or that the result is unknown. */
+function PurchaseProblem({ error, rows }: { error: ApiError; rows: readonly SheetRow[] }) {
+  // The app shell shows the sign-in dialog for an expired session.
+  if (error.expired) return null;
+  // The payment says how much is missing.
+  if (error.code === "insufficient_funds") return null;
+  if (error.code === "price_changed") return <MovedPrices error={error} rows={rows} />;
+  if (error.code === "duplicate_purchase") return <BoughtBefore bulkOrderId={error.details?.bulkOrderId} />;
+  return (
+    <InlineAlert kind="error">
+      <p>{errorText(error, "Failed to process bulk order")}</p>
+      {error.mayHaveHappened && <p>Confirm again. It is the same purchase, so nothing is bought twice.</p>}
+    </InlineAlert>
+  );
+}
+
+function BoughtBefore({ bulkOrderId }: { bulkOrderId: string | undefined }) {
+  const earlier = bulkOrderId ? <Link to={`${paths.bulkOrder}?order=${bulkOrderId}`}>{bulkOrderId}</Link> : "before";
+  return (
+    <InlineAlert kind="warning">
+      <p>
+        The same rows were bought in the last 24 hours as {earlier}. Nothing was bought now. If you buy them again, you
+        pay a second time.
+      </p>
+    </InlineAlert>
+  );
+}
+
+/** Rows whose price has changed. The dialog's total already uses the new prices. */
+function MovedPrices({ error, rows }: { error: ApiError; rows: readonly SheetRow[] }) {
+  const moved = error.details?.rows ?? [];
+  const more = moved.length - SHOWN;
+  return (
+    <InlineAlert kind="warning">
+      <p>{errorText(error, "Prices have changed. Nothing was bought.")} Check the new prices and confirm again.</p>
+      {moved.length > 0 && (
+        <ul className={classes.moved}>
+          {moved.slice(0, SHOWN).map(({ rowIndex, price, previousPrice }) => (
+            <li key={rowIndex}>
+              Row {rowIndex + 1}, {rows[rowIndex]?.data.toName}: <Money usd={previousPrice} /> is now{" "}
+              <Money usd={price} />
+            </li>
+          ))}
+          {more > 0 && <li>and {formatCount(more)} more</li>}
+        </ul>
+      )}
+    </InlineAlert>
+  );
+}
+
+const SHOWN = 10;
+
+/** The rows that are not bought, with the reasons. */
+function NotBought({ rows }: { rows: readonly SheetRow[] }) {
+  if (rows.length === 0) return null;
+  const what = count(rows.length, "row is", "rows are");
+  return (
+    <InlineAlert kind="info">
+      <details>
+        <summary className={classes.summary}>{`${what} not bought: ${kindsText(rows)}.`}</summary>
+        <ul className={classes.rows}>
+          {rows.slice(0, SHOWN).map((row) => (
+            <li key={row.rowIndex}>{`Row ${row.rowIndex + 1}, ${row.data.toName || "no name"}: ${reasonText(row)}`}</li>
+          ))}
+          {rows.length > SHOWN && <li>and {formatCount(rows.length - SHOWN)} more</li>}
+        </ul>
+      </details>
+      <p>After payment, you can continue with them or download them from the bulk order history.</p>
+    </InlineAlert>
+  );
+}
+
+const KINDS = [
+  { label: "with problems", is: (row: SheetRow) => firstError(row) !== undefined },
+  { label: "with an open decision", is: (row: SheetRow) => openDecision(row) !== undefined },
+  { label: "not selected", is: () => true },
+] as const;
+
+const kindOf = (row: SheetRow) => KINDS.find(({ is }) => is(row));
+
+function kindsText(rows: readonly SheetRow[]): string {
+  const counted = KINDS.map((kind) => ({ ...kind, count: rows.filter((row) => kindOf(row) === kind).length }));
+  return counted.flatMap(({ label, count }) => (count > 0 ? [`${formatCount(count)} ${label}`] : [])).join(", ");
+}
+
+const reasonText = (row: SheetRow): string => firstError(row) ?? openDecision(row)?.message ?? "not selected";

@@ -17,8 +17,8 @@ import { errorText } from "../../../api/error-text.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
 import layout from "../../../ui/layout.module.css";
 import { Panel } from "../../../ui/panel.js";
-import { StopBulkDialog } from "../details/stop-bulk-dialog.js";
-import type { OpenPurchase } from "./open-purchases.js";
+import { StopBulkDialog } from "../history/stop-bulk-dialog.js";
+import type { OpenPurchase } from "../order/open-purchases.js";
 import classes from "./purchase-panel.module.css";
 
 interface PurchasePanelProps {

@@ -4,7 +4,7 @@ import { count, formatCount } from "@shipctl/sdk/display";
 import { BULK_COLUMN_LABELS } from "@shipctl/sdk/files";
 import { useState } from "react";
 import { Dialog } from "../../../ui/dialog.js";
-import { useBulkDispatch } from "../bulk-order-context.js";
+import { useBulkDispatch } from "../order/bulk-order-context.js";
 import classes from "./fix-dialog.module.css";
 
 interface FixDialogProps {

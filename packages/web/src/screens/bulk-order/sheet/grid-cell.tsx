@@ -1,12 +1,22 @@
-import { isFilled, isSelectable, isSelected, type RowIssue, type SheetRow } from "@shipctl/sdk/bulk";
-import { formatCents, shortServiceName } from "@shipctl/sdk/display";
-import { useBulkDispatch } from "../bulk-order-context.js";
+import {
+  firstError,
+  isFilled,
+  isSelectable,
+  isSelected,
+  issuesOf,
+  openDecision,
+  type RowIssue,
+  type SheetRow,
+  statusOf,
+} from "@shipctl/sdk/bulk";
+import { type StatusBadge as Badge, formatCents, shortServiceName } from "@shipctl/sdk/display";
+import { StatusBadge } from "../../../ui/status-badge.js";
+import { useBulkDispatch } from "../order/bulk-order-context.js";
 import { CellEditor, type Then } from "./cell-editor.js";
 import classes from "./grid.module.css";
 import { type GridColumn, textOfCell } from "./grid-columns.js";
 import { type GridPosition, positionName } from "./grid-cursor.js";
 import { Cell } from "./grid-parts.js";
-import { RowStatusButton } from "./row-status-button.js";
 
 /** Callbacks from rows and cells to the grid. The functions are stable. */
 export interface GridHandlers {
@@ -121,3 +131,42 @@ function textOf(id: string, { rowIndex, check }: SheetRow): string {
 
 const shortName = ({ carrier, service }: { carrier: string; service: string }): string =>
   carrier === "FEDEX" ? service : `${carrier} ${shortServiceName(service)}`;
+
+interface RowStatusButtonProps {
+  readonly row: SheetRow;
+  readonly opened: boolean;
+  readonly focusProps: { readonly tabIndex: number };
+  readonly onClick: () => void;
+}
+
+/** Status of a row with its first error. Opens the row details. */
+function RowStatusButton({ row, opened, focusProps, onClick }: RowStatusButtonProps) {
+  const text = shortText(row);
+  return (
+    <button type="button" className={classes.status} aria-expanded={opened} {...focusProps} onClick={onClick}>
+      <StatusBadge badge={badgeOf(row)} />
+      <span className={classes.issue} title={text}>
+        {text}
+      </span>
+      <span className={classes.chevron} />
+    </button>
+  );
+}
+
+function badgeOf(row: SheetRow): Badge {
+  if (row.leftOut) return { label: "Left out", color: "grey-outline" };
+  if (row.check.status === "pending" && row.check.isQuoting) return { label: "Quoting", color: "grey" };
+  if (openDecision(row)) return { label: "Decide", color: "yellow" };
+  return BADGES[statusOf(row)];
+}
+
+const BADGES = {
+  pending: { label: "Pending", color: "grey" },
+  valid: { label: "Valid", color: "green" },
+  invalid: { label: "Invalid", color: "red" },
+} as const satisfies Record<string, Badge>;
+
+function shortText(row: SheetRow): string | undefined {
+  if (statusOf(row) === "pending") return undefined;
+  return firstError(row) ?? openDecision(row)?.message ?? issuesOf(row)[0]?.message;
+}

@@ -1,6 +1,6 @@
 import { isSelectable, isSelected, needsDecision, type SheetRow } from "@shipctl/sdk/bulk";
 import { useEffect, useRef } from "react";
-import { useBulkDispatch } from "../bulk-order-context.js";
+import { useBulkDispatch } from "../order/bulk-order-context.js";
 import classes from "./grid.module.css";
 import { GRID_COLUMNS } from "./grid-columns.js";
 import { HeadCell, Row, RowGroup } from "./grid-parts.js";

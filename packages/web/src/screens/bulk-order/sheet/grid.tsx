@@ -10,18 +10,17 @@ import {
   useState,
 } from "react";
 import { useToasts } from "../../../ui/toasts.js";
-import { useBulkDispatch } from "../bulk-order-context.js";
+import { useBulkDispatch } from "../order/bulk-order-context.js";
 import classes from "./grid.module.css";
 import type { GridHandlers } from "./grid-cell.js";
 import { GRID_COLUMNS, textOfCell } from "./grid-columns.js";
-import { besideCell, type GridPosition, moved, positionOf } from "./grid-cursor.js";
+import { besideCell, type GridPosition, moved, positionOf, useGridCursor } from "./grid-cursor.js";
 import { GridHead } from "./grid-head.js";
 import { GridBox, RowGroup } from "./grid-parts.js";
 import { GridRow } from "./grid-row.js";
 import { copiedCells, fillDown, isBlock, pasteInto } from "./paste-cells.js";
 import type { RowFilter } from "./row-filter.js";
-import { useFilteredRows } from "./use-filtered-rows.js";
-import { useGridCursor } from "./use-grid-cursor.js";
+import { useFilteredRows } from "./row-filter.js";
 import { useRowVirtualizer } from "./use-row-virtualizer.js";
 
 interface GridProps {

@@ -2,7 +2,7 @@ import { recipientColumns, recipientToCheck, type Sheet, type SheetRow } from "@
 import { useState } from "react";
 import { AddressCheck } from "../../../components/address-check/address-check.js";
 import type { CheckEntry } from "../../../components/address-check/use-address-check.js";
-import { useBulkDispatch } from "../bulk-order-context.js";
+import { useBulkDispatch } from "../order/bulk-order-context.js";
 
 interface RowAddressesProps {
   readonly sheet: Sheet;

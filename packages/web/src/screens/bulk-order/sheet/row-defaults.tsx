@@ -7,8 +7,8 @@ import { serviceGroups, serviceOfValue, serviceValue } from "../../../components
 import { parcelsRead } from "../../../components/shared-reads.js";
 import { sizeProblem, WrittenField, weightProblem } from "../../../components/written-field.js";
 import typography from "../../../ui/typography.module.css";
-import { useBulkDispatch, useBulkOrder } from "../bulk-order-context.js";
-import { CHEAPEST } from "../picks/use-picks.js";
+import { useBulkDispatch, useBulkOrder } from "../order/bulk-order-context.js";
+import { CHEAPEST } from "../order/use-picks.js";
 import { LevelServices } from "./level-services.js";
 import classes from "./row-defaults.module.css";
 

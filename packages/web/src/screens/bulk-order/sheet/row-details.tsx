@@ -1,15 +1,25 @@
-import { Button } from "@mantine/core";
-import { editableColumns, issuesOf, type RowColumn, type RowIssue, type SheetRow, statusOf } from "@shipctl/sdk/bulk";
+import { Button, TextInput } from "@mantine/core";
+import {
+  editableColumns,
+  hasDecision,
+  isFilled,
+  issuesOf,
+  openDecision,
+  type RowColumn,
+  type RowIssue,
+  type SheetRow,
+  statusOf,
+} from "@shipctl/sdk/bulk";
+import { LIMITS } from "@shipctl/sdk/contract";
 import { BULK_COLUMN_LABELS, type BulkRow } from "@shipctl/sdk/files";
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { AlertIcon, CheckIcon, InfoIcon } from "../../../ui/icons.js";
 import layout from "../../../ui/layout.module.css";
-import { useBulkDispatch, useBulkOrder } from "../bulk-order-context.js";
-import { RowDecision } from "../decisions/row-decision.js";
-import { isOffered } from "../picks/offered-columns.js";
+import { useBulkDispatch, useBulkOrder } from "../order/bulk-order-context.js";
+import { isOffered } from "../order/use-picks.js";
+import { FILLED_TEXT } from "./grid-cell.js";
 import { Cell, Row } from "./grid-parts.js";
 import classes from "./row-details.module.css";
-import { RowField } from "./row-field.js";
 
 interface RowDetailsProps {
   readonly row: SheetRow;
@@ -131,4 +141,59 @@ function AllFields({ row, onChange }: { row: SheetRow; onChange: (values: Partia
         ))}
     </fieldset>
   ));
+}
+
+interface RowFieldProps {
+  readonly column: RowColumn;
+  readonly row: SheetRow;
+  readonly isInvalid?: boolean;
+  /** `withEnter`: saved with Enter, so the focus is still in the field. */
+  readonly onChange: (value: string, withEnter: boolean) => void;
+}
+
+/** One field of a row. Enter or blur saves the input; Escape discards it. */
+function RowField({ column, row, isInvalid = false, onChange }: RowFieldProps) {
+  const value = row.data[column] ?? "";
+  const [draft, setDraft] = useState<string>();
+  const keep = (withEnter: boolean) => {
+    setDraft(undefined);
+    const typed = draft?.trim();
+    if (typed !== undefined && typed !== value) onChange(typed, withEnter);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter") keep(true);
+    if (event.key === "Escape") setDraft(undefined);
+  };
+  return (
+    <TextInput
+      size="xs"
+      label={BULK_COLUMN_LABELS[column]}
+      description={isFilled(row, column) && !column.startsWith("from") && FILLED_TEXT}
+      inputWrapperOrder={["label", "input", "description", "error"]}
+      error={isInvalid}
+      value={draft ?? value}
+      maxLength={LIMITS.description}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      onBlur={() => keep(false)}
+    />
+  );
+}
+
+/** Decides whether to buy a row nevertheless. */
+function RowDecision({ row }: { readonly row: SheetRow }) {
+  const dispatch = useBulkDispatch();
+  if (!hasDecision(row)) return null;
+  const isOpen = openDecision(row) !== undefined;
+  return (
+    <Button
+      size="compact-xs"
+      variant={isOpen ? "light" : "default"}
+      onClick={() => dispatch({ type: "wanted", rowIndexes: [row.rowIndex], wanted: isOpen })}
+    >
+      {isOpen ? "Buy this row nevertheless" : "Do not buy this row"}
+    </Button>
+  );
 }

@@ -1,4 +1,13 @@
-import { hasDecision, isWarned, problemGroups, type RowCounts, type SheetRow, statusOf } from "@shipctl/sdk/bulk";
+import {
+  hasDecision,
+  isWarned,
+  problemGroups,
+  type RowCounts,
+  type Sheet,
+  type SheetRow,
+  statusOf,
+} from "@shipctl/sdk/bulk";
+import { useMemo, useState } from "react";
 
 type Status = "all" | "problems" | "decisions" | "warnings" | "leftOut";
 
@@ -41,4 +50,14 @@ export function filteredIndexes(rows: readonly SheetRow[], filter: RowFilter): r
     return problemGroups(rows).find(({ kind }) => filterOf(kind) === filter)?.rowIndexes ?? [];
   const { shows } = ROW_FILTERS.find(({ id }) => id === filter) ?? { shows: () => true };
   return rows.flatMap((row) => (shows(row) ? [row.rowIndex] : []));
+}
+
+/** The rows that a filter shows. It is applied when the sheet settles, but not while a cell is edited. */
+export function useFilteredRows({ rows, settled }: Sheet, filter: RowFilter, isTyping: boolean): readonly SheetRow[] {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that was just fixed stays visible
+  const latest = useMemo(() => filteredIndexes(rows, filter), [filter, settled]);
+  const [shown, setShown] = useState(latest);
+  if (shown !== latest && !isTyping) setShown(latest);
+  const indexes = isTyping ? shown : latest;
+  return useMemo(() => indexes.flatMap((index) => rows[index] ?? []), [indexes, rows]);
 }

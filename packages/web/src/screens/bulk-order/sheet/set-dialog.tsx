@@ -6,7 +6,7 @@ import { BULK_COLUMN_LABELS, BULK_COLUMNS, OPTIONAL_BULK_COLUMNS } from "@shipct
 import { useState } from "react";
 import { FormModal } from "../../../ui/form-modal.js";
 import typography from "../../../ui/typography.module.css";
-import { useBulkDispatch } from "../bulk-order-context.js";
+import { useBulkDispatch } from "../order/bulk-order-context.js";
 
 interface SetDialogProps {
   /** The rows that are shown. */

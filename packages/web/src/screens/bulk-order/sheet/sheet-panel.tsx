@@ -14,9 +14,9 @@ import { useMemo, useState } from "react";
 import { InlineAlert } from "../../../ui/inline-alert.js";
 import { Panel } from "../../../ui/panel.js";
 import { saveTextFile } from "../../../ui/save-file.js";
-import { useBulkDispatch, useBulkOrder } from "../bulk-order-context.js";
-import { DecisionList } from "../decisions/decision-list.js";
-import { leftOutName } from "../left-out/left-out-rows.js";
+import { useBulkDispatch, useBulkOrder } from "../order/bulk-order-context.js";
+import { leftOutName } from "../order/not-bought-rows.js";
+import { DecisionList } from "./decision-list.js";
 import { FixDialog } from "./fix-dialog.js";
 import { Grid } from "./grid.js";
 import { LevelServices } from "./level-services.js";
@@ -27,8 +27,7 @@ import { filteredIndexes, type RowFilter } from "./row-filter.js";
 import { SetDialog } from "./set-dialog.js";
 import { SheetFoot } from "./sheet-foot.js";
 import classes from "./sheet-panel.module.css";
-import { SheetToolbar } from "./sheet-toolbar.js";
-import { UndoButtons } from "./undo-buttons.js";
+import { SheetToolbar, UndoButtons } from "./sheet-toolbar.js";
 
 interface SheetPanelProps {
   readonly bulk: BulkFile;

@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
-import { quotingText, type RowCounts } from "@shipctl/sdk/bulk";
+import { quotingText, type RowCounts, type Sheet } from "@shipctl/sdk/bulk";
 import { count, formatCount } from "@shipctl/sdk/display";
 import type { ReactNode } from "react";
 import typography from "../../../ui/typography.module.css";
+import { useBulkDispatch } from "../order/bulk-order-context.js";
 import { ROW_FILTERS, type RowFilter } from "./row-filter.js";
 import classes from "./sheet-panel.module.css";
 
@@ -85,4 +86,28 @@ function summaryOf(counts: RowCounts): string {
   const decide = undecided === 0 ? "" : `, ${formatCount(undecided)} to decide`;
   if (invalid === 0) return `${valid === 1 ? "The row is valid" : `All ${count(valid, "row")} are valid`}${decide}`;
   return `${formatCount(valid)} valid, ${formatCount(invalid)} with problems${decide}`;
+}
+
+/** Takes back edits, and makes them again. In the grid: Ctrl+Z and Ctrl+Shift+Z. */
+export function UndoButtons({ history: { undo, redo } }: { readonly history: Sheet["history"] }) {
+  const dispatch = useBulkDispatch();
+  if (undo.length + redo.length === 0) return null;
+  // Not `disabled`: a button with the focus would lose it.
+  const button = (label: string, type: "undone" | "redone", isPossible: boolean) => (
+    <Button
+      size="xs"
+      variant="default"
+      data-disabled={!isPossible || undefined}
+      aria-disabled={!isPossible}
+      onClick={() => isPossible && dispatch({ type })}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {button("Undo", "undone", undo.length > 0)}
+      {button("Redo", "redone", redo.length > 0)}
+    </>
+  );
 }

@@ -3,7 +3,7 @@ import { countDecisions, type DecisionCount, decisionsOf, type SheetRow } from "
 import { decisionText, formatCount } from "@shipctl/sdk/display";
 import { type ReactNode, useId, useMemo } from "react";
 import { InlineAlert } from "../../../ui/inline-alert.js";
-import { useBulkDispatch } from "../bulk-order-context.js";
+import { useBulkDispatch } from "../order/bulk-order-context.js";
 import classes from "./decision-list.module.css";
 
 interface DecisionListProps {

@@ -70,17 +70,17 @@ it("clears the previous file when the next one cannot be opened", () => {
 
 it("opens the rows that a purchase left out, and asks first if another file is open", () => {
   const free = after([{ type: "continued", rows: KEPT }]);
-  expect(free.source).toMatchObject({ leftOutKey: "key-1", remembered: true, lookedUp: true });
+  expect(free.source).toMatchObject({ notBoughtKey: "key-1", remembered: true, lookedUp: true });
   expect(free.source?.file.name).toBe("orders-left-out.csv");
   const busy = after([EDIT, { type: "continued", rows: KEPT }], opened("mine.csv"));
   expect(busy.source?.file.name).toBe("mine.csv");
   expect(busy.waiting).toBe(KEPT);
   expect(after([{ type: "notContinued" }], busy).waiting).toBeUndefined();
   const taken = after([{ type: "continued", rows: KEPT, again: true }], busy);
-  expect(taken.source?.leftOutKey).toBe("key-1");
+  expect(taken.source?.notBoughtKey).toBe("key-1");
   expect(taken.waiting).toBeUndefined();
   // The next file is not tied to the kept rows.
-  expect(opened("next.csv", taken).source?.leftOutKey).toBeUndefined();
+  expect(opened("next.csv", taken).source?.notBoughtKey).toBeUndefined();
 });
 
 function readSample(): BulkFile {

@@ -4,7 +4,7 @@ import type { BulkRow } from "@shipctl/sdk/files";
 import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useApi, useSession } from "../../../api/api-context.js";
 import { errorText } from "../../../api/error-text.js";
-import type { BulkOrderAction } from "../bulk-order.js";
+import type { BulkOrderAction } from "./bulk-order.js";
 
 const DELAY_MS = 500;
 

@@ -8,7 +8,7 @@ import {
 } from "@shipctl/sdk/bulk";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useApi } from "../../../api/api-context.js";
-import type { Source } from "../bulk-order.js";
+import type { Source } from "./bulk-order.js";
 
 /** Rows that are being checked change often; only what a person changes is kept. */
 const DELAY_MS = 250;
@@ -95,12 +95,12 @@ export function useDraft(drafts: Drafts, { source, sheet, picks, senderId }: Ope
 }
 
 function contentOf(
-  { file, chosen, units, takenBack, defaults, leftOutKey }: Source,
+  { file, chosen, units, takenBack, defaults, notBoughtKey }: Source,
   { sheet, picks = {}, senderId }: { readonly sheet: Sheet } & Pick<OpenFile, "picks" | "senderId">,
 ): DraftContent {
   return {
     ...{ fileName: file.name, rowCount: sheet.rows.length, mapping: chosen, units, takenBack, defaults, picks },
     rows: rowChoices(sheet.rows),
-    extra: { senderId, ...(leftOutKey && { leftOutKey }) },
+    extra: { senderId, ...(notBoughtKey && { leftOutKey: notBoughtKey }) },
   };
 }

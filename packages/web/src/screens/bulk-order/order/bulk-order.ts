@@ -9,7 +9,7 @@ import {
   type BulkUnits,
   type LeftOutKind,
 } from "@shipctl/sdk/files";
-import { type LeftOutRows, leftOutName } from "./left-out/left-out-rows.js";
+import { leftOutName, type NotBoughtRows } from "./not-bought-rows.js";
 
 /** The chosen file and how to read it. A new object means that the file must be read again. */
 export interface Source {
@@ -27,7 +27,7 @@ export interface Source {
   /** The mapping was saved with an earlier file. */
   readonly remembered: boolean;
   /** Idempotency key of the purchase that left these rows out. */
-  readonly leftOutKey?: string;
+  readonly notBoughtKey?: string;
   /** What was kept of the file. */
   readonly draft?: Draft;
 }
@@ -45,13 +45,13 @@ export interface BulkOrderState {
   /** The user is asked to confirm the payment. */
   readonly isPaying?: boolean;
   /** Left-out rows that the user asked to open while another file is open. */
-  readonly waiting?: LeftOutRows | undefined;
+  readonly waiting?: NotBoughtRows | undefined;
 }
 
 export type BulkOrderAction =
   | { readonly type: "opened"; readonly file: File }
   /** Opens rows that a purchase left out. `again` replaces the file that is open. */
-  | { readonly type: "continued"; readonly rows: LeftOutRows; readonly again?: boolean }
+  | { readonly type: "continued"; readonly rows: NotBoughtRows; readonly again?: boolean }
   /** Opens a file again with everything that was changed. */
   | { readonly type: "resumed"; readonly file: File; readonly draft: Draft }
   | { readonly type: "notContinued" }
@@ -136,14 +136,14 @@ function readAgain(state: BulkOrderState, { file, draft }: Source, read: BulkFil
 
 function sourceOfDraft(file: File, draft: Draft): Source {
   const { mapping: chosen, units, takenBack, defaults, extra } = draft;
-  const leftOut = extra.leftOutKey === undefined ? {} : { leftOutKey: extra.leftOutKey };
-  return { file, chosen, units, takenBack, defaults, lookedUp: true, remembered: false, ...leftOut, draft };
+  const notBought = extra.leftOutKey === undefined ? {} : { notBoughtKey: extra.leftOutKey };
+  return { file, chosen, units, takenBack, defaults, lookedUp: true, remembered: false, ...notBought, draft };
 }
 
-function sourceOf({ key, fileName, csv, mapping, units, takenBack = [], defaults = {} }: LeftOutRows): Source {
+function sourceOf({ key, fileName, csv, mapping, units, takenBack = [], defaults = {} }: NotBoughtRows): Source {
   const file = new File([csv], leftOutName(fileName), { type: "text/csv" });
   const remembered = Object.keys(mapping).length > 0;
-  return { file, chosen: mapping, units, takenBack, defaults, lookedUp: remembered, remembered, leftOutKey: key };
+  return { file, chosen: mapping, units, takenBack, defaults, lookedUp: remembered, remembered, notBoughtKey: key };
 }
 
 function problemOf({ name, size }: File): string | undefined {

@@ -1,5 +1,5 @@
 import { Progress, Skeleton } from "@mantine/core";
-import type { BulkOrder } from "@shipctl/sdk";
+import type { BulkFailure, BulkOrder, BulkOrderReply, Order, BulkRowState as RowState } from "@shipctl/sdk";
 import {
   bulkOrderStatus,
   bulkStoppedText,
@@ -9,17 +9,22 @@ import {
   formatUsd,
 } from "@shipctl/sdk/display";
 import { useRead } from "../../../api/query.js";
+import { BulkRowState } from "../../../components/bulk-row-state.js";
 import { Loaded } from "../../../components/loaded.js";
+import { Money } from "../../../components/money.js";
+import { LabelAction, placeText, serviceCell, trackingCell } from "../../../components/order-cells.js";
 import { keepsFormer } from "../../../components/screen-reads.js";
+import { paths } from "../../../paths.js";
+import type { Column } from "../../../ui/data-table.js";
 import { Dialog } from "../../../ui/dialog.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
 import layout from "../../../ui/layout.module.css";
 import { pageOf } from "../../../ui/list-view.js";
 import { PagedTable } from "../../../ui/paged-table.js";
+import { RowName } from "../../../ui/row-cells.js";
 import { StatusBadge } from "../../../ui/status-badge.js";
 import { useListView } from "../../../ui/use-list-view.js";
 import { OPENED_ROWS } from "../../../ui/use-opened.js";
-import { DETAIL_COLUMNS, detailRows } from "./columns.js";
 import { DetailActions } from "./detail-actions.js";
 import classes from "./details.module.css";
 
@@ -123,3 +128,53 @@ function Facts({ bulkOrder }: { bulkOrder: BulkOrder }) {
     </>
   );
 }
+
+/** A row of the file and its result. */
+interface DetailRow extends RowState {
+  readonly order: Order | undefined;
+  readonly failure: BulkFailure | undefined;
+}
+
+function detailRows({ rows, orders }: BulkOrderReply, failures: readonly BulkFailure[]): readonly DetailRow[] {
+  const orderOf = new Map(orders.map((order) => [order.orderId, order]));
+  const failureOf = new Map(failures.map((failure) => [failure.rowIndex, failure]));
+  return rows.map((row) => ({
+    ...row,
+    order: row.orderId === undefined ? undefined : orderOf.get(row.orderId),
+    failure: row.state === "failed" ? failureOf.get(row.rowIndex) : undefined,
+  }));
+}
+
+const DETAIL_COLUMNS: readonly Column<DetailRow>[] = [
+  { id: "row", header: "Row", align: "end", cell: ({ rowIndex }) => String(rowIndex + 1) },
+  {
+    id: "id",
+    header: "Order ID",
+    cell: ({ order }) => (order ? <RowName link={{ to: paths.order(order._id) }}>{order.orderId}</RowName> : "N/A"),
+  },
+  {
+    id: "recipient",
+    header: "Recipient",
+    cell: ({ order, failure }) => order?.recipient.name ?? text(failure, "toName"),
+  },
+  {
+    id: "destination",
+    header: "Destination",
+    cell: ({ order, failure }) =>
+      order ? placeText(order) : [text(failure, "toCity"), text(failure, "toState")].filter(Boolean).join(", "),
+  },
+  { id: "tracking", header: "Tracking", cell: ({ order }) => trackingCell(order) },
+  { id: "service", header: "Service", cell: ({ order }) => order && serviceCell(order) },
+  { id: "price", header: "Price", align: "end", cell: ({ order }) => order && <Money usd={order.price} /> },
+  { id: "status", header: "Status", cell: BulkRowState },
+  {
+    id: "actions",
+    header: "Actions",
+    headerHidden: true,
+    align: "end",
+    cell: ({ order }) => order && <LabelAction what="download" order={order} />,
+  },
+];
+
+const text = (failure: BulkFailure | undefined, column: keyof BulkFailure["data"]): string =>
+  String(failure?.data[column] ?? "");

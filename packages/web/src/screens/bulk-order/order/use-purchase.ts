@@ -5,13 +5,13 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useSignedInAgain, useUser } from "../../../api/api-context.js";
 import { useOutage } from "../../../components/use-outage.js";
-import type { NewLeftOutRows } from "../left-out/left-out-rows.js";
+import type { NewNotBoughtRows } from "./not-bought-rows.js";
 import type { Purchases } from "./use-purchases.js";
 
 export interface PurchaseRequest {
   readonly body: ProcessBulkRequest;
   /** The rows that are not bought. They are stored before the request is sent. */
-  readonly notBought: Omit<NewLeftOutRows, "key"> | undefined;
+  readonly notBought: Omit<NewNotBoughtRows, "key"> | undefined;
   /** Keeps the key with the draft of the file, which is deleted once the purchase is accepted. */
   readonly note: (key: string) => Promise<void>;
 }

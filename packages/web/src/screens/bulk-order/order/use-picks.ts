@@ -1,7 +1,9 @@
-import type { CarrierName, Service, ServicesByCarrier, UspsTemplate } from "@shipctl/sdk";
-import type { BulkPicks } from "@shipctl/sdk/bulk";
+import type { CarrierName, LabelOptions, Service, ServicesByCarrier, UspsTemplate } from "@shipctl/sdk";
+import { type BulkPicks, senderColumns } from "@shipctl/sdk/bulk";
+import type { MappableColumn } from "@shipctl/sdk/files";
 import { useMemo, useState } from "react";
 import { useReading } from "../../../api/query.js";
+import { useSender } from "../../../components/sender-select.js";
 import { apisRead, servicesRead } from "../../../components/shared-reads.js";
 import { DEFAULT_TEMPLATE } from "../../../components/shipping-choices.js";
 
@@ -59,3 +61,18 @@ function serviceToUse(services: ServicesByCarrier | undefined, carrier: CarrierN
 
 export const servicesOf = (services: ServicesByCarrier | undefined, carrier: CarrierName): readonly Service[] =>
   services?.[carrier] ?? [];
+
+/** The sender for rows without one, as columns of a row. */
+export function useDefaultSender() {
+  const { address, ...sender } = useSender();
+  const defaults = useMemo(() => (address ? senderColumns(address) : {}), [address]);
+  return { ...sender, defaults };
+}
+
+const OPTIONS = { signature: "signature", insuredValue: "insurance" } as const;
+
+/** Whether a column is of use: false for an option that the connection does not offer. */
+export function isOffered(column: MappableColumn, options: LabelOptions | undefined): boolean {
+  if (column !== "signature" && column !== "insuredValue") return true;
+  return options?.[OPTIONS[column]] !== undefined;
+}

@@ -11,8 +11,8 @@ import { type Dispatch, useEffect, useRef, useState } from "react";
 import { useApi } from "../../../api/api-context.js";
 import { useReading } from "../../../api/query.js";
 import { levelsRead, parcelsRead } from "../../../components/shared-reads.js";
-import type { BulkOrderAction, Source } from "../bulk-order.js";
 import { type BulkFileReader, createBulkFileReader } from "./bulk-file-reader.js";
+import type { BulkOrderAction, Source } from "./bulk-order.js";
 
 /** Reads the chosen file. Reads it again when the mapping, the units, what is saved or the values for rows without one change. */
 export function useFileReading(

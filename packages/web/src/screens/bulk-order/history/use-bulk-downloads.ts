@@ -45,21 +45,21 @@ export function useResultsFile() {
     const hasOwn = file.headers.get("X-Results-Columns") === "own";
     if (layout === "own" && !hasOwn) toasts.warning(STANDARD_COLUMNS, { durationMs: SHOWN_MS });
     const orders = layout === "own" ? [] : await allOrders((query) => client.getBulkOrder({ path, query }));
-    const leftOut = orders.flatMap((order) => {
+    const missing = orders.flatMap((order) => {
       const reason = whyNotInResults(layout, order);
       return reason === undefined ? [] : [`${order.orderId}: ${reason}`];
     });
-    if (leftOut.length > 0) toasts.warning(leftOutText(leftOut), { durationMs: SHOWN_MS });
+    if (missing.length > 0) toasts.warning(missingText(missing), { durationMs: SHOWN_MS });
     return file;
   }, "results");
 }
 
 const NAMED_ORDERS = 3;
 
-function leftOutText(leftOut: readonly string[]): string {
-  const named = leftOut.slice(0, NAMED_ORDERS).join(". ");
-  const more = leftOut.length > NAMED_ORDERS ? `, and ${leftOut.length - NAMED_ORDERS} more` : "";
-  return `${count(leftOut.length, "order is", "orders are")} not in the file. ${named}${more}.`;
+function missingText(missing: readonly string[]): string {
+  const named = missing.slice(0, NAMED_ORDERS).join(". ");
+  const more = missing.length > NAMED_ORDERS ? `, and ${missing.length - NAMED_ORDERS} more` : "";
+  return `${count(missing.length, "order is", "orders are")} not in the file. ${named}${more}.`;
 }
 
 const STANDARD_COLUMNS = "The columns of your file are kept for 30 days, so the results have our columns.";

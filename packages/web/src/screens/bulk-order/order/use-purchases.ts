@@ -9,11 +9,11 @@ import { STALE } from "../../../api/stale.js";
 import { browserDrafts } from "../../../components/drafts/browser-drafts.js";
 import { useToasts } from "../../../ui/toasts.js";
 import {
-  createLeftOutRows,
-  type LeftOutRows,
-  leftOutDatabase,
-  type NewLeftOutRows,
-} from "../left-out/left-out-rows.js";
+  createNotBoughtRows,
+  type NewNotBoughtRows,
+  type NotBoughtRows,
+  notBoughtDatabase,
+} from "./not-bought-rows.js";
 import { createOpenPurchases } from "./open-purchases.js";
 import { purchaseStore } from "./purchase-store.js";
 
@@ -28,19 +28,19 @@ export function usePurchases() {
   const invalidate = useInvalidate();
   const store = useMemo(() => {
     const open = createOpenPurchases(window.localStorage, window, owner);
-    const leftOut = createLeftOutRows(leftOutDatabase(window.indexedDB), owner);
+    const kept = createNotBoughtRows(notBoughtDatabase(window.indexedDB), owner);
     const drafts = browserDrafts(owner);
     const now = () => new Date(serverClock.now());
     const account = { current: () => ownerOf(session.get()), subscribe: session.subscribe };
-    const ports = (notBought?: Omit<NewLeftOutRows, "key">): PurchasePorts => ({
+    const ports = (notBought?: Omit<NewNotBoughtRows, "key">): PurchasePorts => ({
       ...{ client, account, now, waitSeconds: 0 },
-      store: purchaseStore(open, leftOut, drafts, notBought),
+      store: purchaseStore(open, kept, drafts, notBought),
     });
-    return { open, leftOut, drafts, ports };
+    return { open, kept, drafts, ports };
   }, [client, session, serverClock, owner]);
   const open = useSyncExternalStore(store.open.subscribe, store.open.get);
-  const [leftOut, setLeftOut] = useState<ReadonlyMap<string, LeftOutRows>>(new Map());
-  useEffect(() => store.leftOut.follow(setLeftOut), [store]);
+  const [notBought, setNotBought] = useState<ReadonlyMap<string, NotBoughtRows>>(new Map());
+  useEffect(() => store.kept.follow(setNotBought), [store]);
   const [ended, setEnded] = useState<readonly BulkOrder[]>([]);
   // An accepted purchase holds money and an ended one has spent it, so both invalidate the balance.
   const state = open.map(({ key, bulkOrderId }) => `${key} ${bulkOrderId}`).join();
@@ -51,14 +51,14 @@ export function usePurchases() {
     void invalidate(...STALE.orders);
   }, [state, invalidate]);
   return {
-    /** The machine's ports. `notBought` are the rows that a new purchase leaves out. */
+    /** The machine's ports. `notBought` are the rows that a new purchase does not buy. */
     ports: store.ports,
     open,
     keyFor: store.open.keyFor,
     drafts: store.drafts,
-    /** Rows that purchases left out, by the ID of the bulk order. */
-    leftOut,
-    removeLeftOut: store.leftOut.remove,
+    /** Rows that purchases did not buy, by the ID of the bulk order. */
+    notBought,
+    removeNotBought: store.kept.remove,
     /** Purchases that ended without buying every label. */
     ended,
     end(bulkOrder: BulkOrder) {

@@ -17,10 +17,10 @@ import {
   useReducer,
   useRef,
 } from "react";
-import { useApi } from "../../api/api-context.js";
-import { useFileHandoff } from "../../components/file-handoff.js";
-import { useToasts } from "../../ui/toasts.js";
-import { useUnsavedGuard } from "../../ui/unsaved.js";
+import { useApi } from "../../../api/api-context.js";
+import { useFileHandoff } from "../../../components/file-handoff.js";
+import { useToasts } from "../../../ui/toasts.js";
+import { useUnsavedGuard } from "../../../ui/unsaved.js";
 import {
   type BulkOrderAction,
   type BulkOrderState,
@@ -30,13 +30,12 @@ import {
   type Source,
   sheetOf,
 } from "./bulk-order.js";
-import { type OpenDraft, useDraft } from "./drafts/use-draft.js";
-import { useFileReading } from "./file/use-file-reading.js";
-import { type Purchased, usePurchase } from "./pay/use-purchase.js";
-import type { Purchases } from "./pay/use-purchases.js";
-import { useDefaultSender } from "./picks/use-default-sender.js";
-import { usePicks } from "./picks/use-picks.js";
-import { useRowChecks } from "./sheet/use-row-checks.js";
+import { type OpenDraft, useDraft } from "./use-draft.js";
+import { useFileReading } from "./use-file-reading.js";
+import { useDefaultSender, usePicks } from "./use-picks.js";
+import { type Purchased, usePurchase } from "./use-purchase.js";
+import type { Purchases } from "./use-purchases.js";
+import { useRowChecks } from "./use-row-checks.js";
 
 export interface BulkOrderControl {
   readonly state: BulkOrderState;
@@ -98,7 +97,7 @@ export function BulkOrderProvider({ purchases, onSending, children }: BulkOrderP
   const sent = useRef<Source>(undefined);
   const finish = ({ bulkOrderId, replayed }: Purchased) => {
     if (replayed) toasts.success(`This purchase was already made as ${bulkOrderId}. Nothing was bought twice.`);
-    if (sent.current?.leftOutKey) void purchases.removeLeftOut(sent.current.leftOutKey);
+    if (sent.current?.notBoughtKey) void purchases.removeNotBought(sent.current.notBoughtKey);
     // A purchase whose answer was lost may be found after the next file was opened, which stays open.
     if (sent.current?.file !== source?.file) return;
     purchase.mutation.reset();

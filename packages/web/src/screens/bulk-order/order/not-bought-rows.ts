@@ -2,7 +2,7 @@ import type { BulkMapping, BulkRow, BulkUnits, LeftOutKind } from "@shipctl/sdk/
 import { inKept, resultOf } from "../../../api/kept-database.js";
 
 /** The rows of a file that a purchase did not buy, as a CSV file. */
-export interface LeftOutRows {
+export interface NotBoughtRows {
   /** The Idempotency-Key of the purchase. */
   readonly key: string;
   /** Account ID: other accounts may use the same browser. */
@@ -23,35 +23,35 @@ export interface LeftOutRows {
   readonly savedAt: string;
 }
 
-export type NewLeftOutRows = Omit<LeftOutRows, "owner" | "savedAt" | "bulkOrderId">;
+export type NewNotBoughtRows = Omit<NotBoughtRows, "owner" | "savedAt" | "bulkOrderId">;
 
-/** The left-out rows of one account. If the browser's storage fails, e.g. in some private windows, nothing is kept. */
-export interface LeftOutRowsStore {
-  save(rows: NewLeftOutRows): Promise<void>;
+/** The rows of one account that were not bought. If the browser's storage fails, e.g. in some private windows, nothing is kept. */
+export interface NotBoughtStore {
+  save(rows: NewNotBoughtRows): Promise<void>;
   /** Records which bulk order the purchase became. */
   accept(key: string, bulkOrderId: string): Promise<void>;
   remove(key: string): Promise<void>;
   /** Reports the rows of each bulk order now and after each change that this page makes, until the returned function is called. */
-  follow(listener: (byBulkOrder: ReadonlyMap<string, LeftOutRows>) => void): () => void;
+  follow(listener: (byBulkOrder: ReadonlyMap<string, NotBoughtRows>) => void): () => void;
 }
 
 /** An object store of the browser. */
-export interface LeftOutDatabase {
+export interface NotBoughtDatabase {
   all(): Promise<readonly unknown[]>;
-  put(rows: LeftOutRows): Promise<unknown>;
+  put(rows: NotBoughtRows): Promise<unknown>;
   delete(key: string): Promise<unknown>;
 }
 
 const STORE = "left-out-rows";
 const KEPT_MS = 30 * 86_400_000;
 
-export function createLeftOutRows(
-  database: LeftOutDatabase,
+export function createNotBoughtRows(
+  database: NotBoughtDatabase,
   owner: string,
   now: () => number = Date.now,
-): LeftOutRowsStore {
+): NotBoughtStore {
   const listeners = new Set<() => void>();
-  const own = async () => (await database.all()).filter(isKeptRows).filter((rows) => rows.owner === owner);
+  const own = async () => (await database.all()).filter(isNotBoughtRows).filter((rows) => rows.owner === owner);
   /** A failure never blocks a purchase. */
   const change = async (work: () => Promise<unknown>) => {
     await work().catch(() => undefined);
@@ -60,7 +60,7 @@ export function createLeftOutRows(
   /** Removes old rows of every account: their owner may never return. */
   const purge = async () => {
     const oldest = new Date(now() - KEPT_MS).toISOString();
-    const old = (await database.all()).filter(isKeptRows).filter(({ savedAt }) => savedAt < oldest);
+    const old = (await database.all()).filter(isNotBoughtRows).filter(({ savedAt }) => savedAt < oldest);
     for (const { key } of old) await database.delete(key);
   };
   return {
@@ -93,14 +93,14 @@ export function createLeftOutRows(
   };
 }
 
-export const leftOutDatabase = (databases: IDBFactory): LeftOutDatabase => ({
+export const notBoughtDatabase = (databases: IDBFactory): NotBoughtDatabase => ({
   all: () => inKept(databases, STORE, "readonly", (store) => resultOf(store.getAll())),
   put: (rows) => inKept(databases, STORE, "readwrite", (store) => resultOf(store.put(rows))),
   delete: (key) => inKept(databases, STORE, "readwrite", (store) => resultOf(store.delete(key))),
 });
 
 /** Entries of another shape, e.g. of an older version, are ignored. */
-function isKeptRows(value: unknown): value is LeftOutRows {
+function isNotBoughtRows(value: unknown): value is NotBoughtRows {
   if (typeof value !== "object" || value === null) return false;
   const has = (type: string) => (name: string) => typeof Reflect.get(value, name) === type;
   return (
