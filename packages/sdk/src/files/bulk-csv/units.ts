@@ -56,13 +56,13 @@ export function dimensionInInches(cell: string, unit: DimensionUnit): string {
 }
 
 /**
- * The sides in one cell, each with its unit: `12x10x5`, `12 by 10 by 5 cm`, `W10" x L12" x H5"`; undefined if it does
- * not hold three.
+ * The sides in one cell, each with its unit: `12x10x5`, `12-10-5`, `12 by 10 by 5 cm`, `W10" x L12" x H5"`; undefined if
+ * it does not hold three. Only for cells that are about a size: in another, `12-10-5` is a date.
  */
 export function sidesWritten(cell: string): [string, string, string] | undefined {
-  const sides = straightQuotes(cell)
-    .split(/[x×*]|by/i)
-    .map(sideWritten);
+  const text = straightQuotes(cell);
+  const parts = text.split(/[x×*]|by/i);
+  const sides = (parts.length === 1 ? partsByHyphens(text) : parts).map(sideWritten);
   const units = sides.map((side) => side?.unit ?? "");
   const common = units[2] || units.find(Boolean) || "";
   const names = sides.map((side) => side?.name ?? "").join("");
@@ -73,6 +73,9 @@ export function sidesWritten(cell: string): [string, string, string] | undefined
   });
   return sides.length === 3 && order.length === 3 && length && width && height ? [length, width, height] : undefined;
 }
+
+/** Dates and phone numbers have a number of four digits, or one that begins with a zero. */
+const partsByHyphens = (text: string): string[] => (/\d{4}|(?<![\d.,])0\d/.test(text) ? [] : text.split(/[-–—]/));
 
 const LONGEST_SIDE = 40;
 
