@@ -1,6 +1,14 @@
 import { cellText } from "../cells/cell-text.js";
 import type { BulkRow } from "./columns.js";
-import { aliasesOf, namesSide, namesThirdLine, namesUnitType, normalizeHeader, unitNamed } from "./header-aliases.js";
+import {
+  aliasesOf,
+  namesSide,
+  namesThirdLine,
+  namesUnit,
+  namesUnitType,
+  normalizeHeader,
+  unitNamed,
+} from "./header-aliases.js";
 import type { BulkMapping } from "./mapping.js";
 
 /** A column that no field has, but that labels need: a third line of the street, or a building, floor or apartment. */
@@ -53,12 +61,12 @@ export function secondLine(headers: readonly string[], mapping: BulkMapping): Se
       ...{ header, index, joins: isLine || isIn(index), looksLike: isLine ? ("line" as const) : ("unit" as const) },
       textIn: (cells: readonly string[]) => worded(cellText("toStreet2", (cells[index] ?? "").trim()), word),
     }));
-  const ownWord = secondAt < 0 ? undefined : unitNamed(names[secondAt] ?? "", "to");
+  const ownWord = secondAt < 0 ? undefined : unitWord(names[secondAt] ?? "", "to");
   const joined = parts.filter(({ joins }) => joins);
   const join = (row: BulkRow, cells: readonly string[]): string => {
     const type = unitNamed(normalizeHeader(cells[typeAt] ?? ""), "to");
     const own = worded(row.toStreet2, ownWord && (type ?? ownWord));
-    if (joined.length === 0 || (own !== "" && ownWord === undefined)) return own;
+    if (joined.length === 0 || (own !== "" && (ownWord === undefined || ownWord === ANY_UNIT))) return own;
     const all = joined.map(({ index, textIn }) => ({ index, text: textIn(cells) }));
     const missing = all.filter(({ text }) => text !== "" && !isInAddress(row, text));
     const ordered = [...missing, { index: secondAt, text: own }].sort((one, other) => one.index - other.index);
@@ -75,14 +83,28 @@ function reach(indexes: readonly number[], [before, after]: readonly [number, nu
   return reached;
 }
 
+/** How the second line of a sender's street is read: with the word of its column. */
+export function senderLine(mapping: BulkMapping): (cell: string) => string {
+  const word = unitWord(normalizeHeader(mapping.fromStreet2 ?? ""), "from");
+  return (cell) => worded(cell, word);
+}
+
+/** USPS's sign for a unit whose kind is not known. */
+const ANY_UNIT = "#";
+
+/** The word of the units in a column of second lines, by its normalized header; undefined for a column of any lines. */
+const unitWord = (name: string, of: "to" | "from"): string | undefined =>
+  unitNamed(name, of) ?? (namesUnit(name, of) ? ANY_UNIT : undefined);
+
 /**
- * A cell of a column that names one kind of unit, with its word: `5` below `Apt #` is `Apt 5`.
+ * A cell of a column that names a kind of unit, with its word: `5` below `Apt #` is `Apt 5`, and `# 5` below `Apt/Suite`.
  *
  * @example
  * worded("2nd", "Fl"); // => "2nd Fl"
  */
-function worded(cell: string, word: string | undefined): string {
-  if (word === undefined || cell === "") return cell;
+function worded(written: string, word: string | undefined): string {
+  if (word === undefined || written === "") return written;
+  const cell = written.replace(/^(\d{1,9})\.0$/, "$1");
   if (word === "Fl" && /^\d{1,2}(?:st|nd|rd|th)$/i.test(cell)) return `${cell} ${word}`;
   return /^[a-z]?-?\d*-?[a-z]?$/i.test(cell) ? `${word} ${cell}` : cell;
 }

@@ -3,7 +3,7 @@ import { cellText } from "../cells/cell-text.js";
 import { printableName } from "../cells/plain-text.js";
 import { provinceWritten, stateWritten, zipWritten } from "../cells/region.js";
 import type { DelimitedRecord } from "../delimited-text/delimited-record.js";
-import { secondLine } from "./address-parts.js";
+import { secondLine, senderLine } from "./address-parts.js";
 import type { BulkUnits } from "./bulk-file.js";
 import {
   BULK_COLUMNS,
@@ -55,6 +55,7 @@ export function applyMapping(options: ApplyMappingOptions): (cells: readonly str
   const { corrections = new Corrections() } = options;
   const normalizeWords = wordNormalizer(corrections);
   const second = secondLine(options.headers, options.mapping);
+  const ofSender = senderLine(options.mapping);
   const inHeaders = unitsInHeaders(options.mapping);
   const places = new Map<MappableColumn, number | undefined>(
     [...BULK_COLUMNS, ...OPTIONAL_BULK_COLUMNS, ...OTHER_COLUMNS].map((column) => {
@@ -62,6 +63,10 @@ export function applyMapping(options: ApplyMappingOptions): (cells: readonly str
       return [column, header == null ? undefined : indexes.get(header)];
     }),
   );
+  const setLine = (row: BulkRow, street2: "fromStreet2" | "toStreet2", line: string) => {
+    if (line !== row[street2]) corrections.add("unit", row[street2], line);
+    row[street2] = line;
+  };
   return (cells) => {
     const cellOf = (column: MappableColumn) => {
       const index = places.get(column);
@@ -76,9 +81,8 @@ export function applyMapping(options: ApplyMappingOptions): (cells: readonly str
     // A file of our own columns has rows as they were read.
     for (const [street1, street2] of STREETS)
       if (options.mapping[street1] !== street1) partLines(row, street1, street2);
-    const line = second.join(row, cells);
-    if (line !== row.toStreet2) corrections.add("unit", row.toStreet2, line);
-    row.toStreet2 = line;
+    setLine(row, "toStreet2", second.join(row, cells));
+    setLine(row, "fromStreet2", ofSender(row.fromStreet2));
     for (const column of OPTIONAL_BULK_COLUMNS) setOptional(row, column, cellOf(column));
     row.toName = `${row.toName} ${cellOf("toLastName")}`.trim();
     if (options.mapping.toLastName == null && PROGRAM_WORD.test(row.toName)) {

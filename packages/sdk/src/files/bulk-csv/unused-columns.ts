@@ -85,7 +85,8 @@ export function lookOf(cell: string, { header, isShop }: Looked): Look | undefin
   const sample = cell.replace(/\s+/g, " ");
   const unit = UNITS.test(sample) ? sample : isShop ? undefined : UNIT_INSIDE.exec(sample)?.[0];
   if (unit !== undefined) return { looksLike: "unit", part: unit };
-  if (SHORT.test(sample) && namesUnit(normalizeHeader(header), "to")) return { looksLike: "unit", part: sample };
+  const isOfUnits = namesUnit(normalizeHeader(header), "to") || (DOOR.test(header) && /\d/.test(sample));
+  if (SHORT.test(sample) && isOfUnits) return { looksLike: "unit", part: sample };
   if ((/^\d{1,6}[a-z]? /i.test(sample) && STREET.test(sample)) || PO_BOX.test(sample)) {
     return { looksLike: "street", part: sample };
   }
@@ -108,6 +109,8 @@ const UNIT_INSIDE = /\b(?:apt|apartment|ste|suite)\b\.? ?#? ?[a-z]?-?\d{1,5}(?:-
 const STREET =
   /\b(?:street|st|avenue|ave|road|rd|lane|ln|drive|dr|boulevard|blvd|court|ct|way|place|pl|highway|hwy|parkway|pkwy|terrace|circle|cir)\b/i;
 const PO_BOX = /^p\.? ?o\.? ?box \d/i;
+/** No words of USPS, and often of something else. */
+const DOOR = /^(?:flat|door)\b/i;
 const HOUSE = /\b(?:house|building|street|door|civic)\b/i;
 const NUMBER = /\b(?:no|nr|num|number)\b/i;
 const SHORT = /^[#\w/ -]{1,8}$/;

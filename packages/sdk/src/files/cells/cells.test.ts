@@ -110,7 +110,14 @@ describe("the second line of a street", () => {
     [{ "Apartment Number": "4B" }, "Apt 4B"],
     [{ "Ship to Suite No.": "B-2" }, "Ste B-2"],
     [{ "Unit Type": "Apt", "Unit No": "5" }, "Apt 5"],
-    [{ "Apt/Suite": "5" }, "5"],
+    [{ "Apt/Suite": "5" }, "# 5"],
+    [{ "Unit or Suite": "B-2" }, "# B-2"],
+    [{ "Address 2 / Apt": "5" }, "# 5"],
+    [{ "Address 2 / Apt": "Rear" }, "Rear"],
+    [{ "Address 2": "5" }, "5"],
+    [{ Apt: "4" }, "Apt 4"],
+    [{ Suite: "4" }, "Ste 4"],
+    [{ Unit: "4.0" }, "Unit 4"],
     [{ "Apt #": "Unit 5" }, "Unit 5"],
     [{ "Apt #": "Rear door" }, "Rear door"],
   ])("of %o is %j", (cells, line) => {
@@ -120,6 +127,7 @@ describe("the second line of a street", () => {
   it.each([
     ["Name,Street,Bldg,Floor,City,State,Zip,SKU", "1 Main St,C,2,Austin,TX,78701,M", "Bldg C Fl 2"],
     ["Name,Floor,Street,City,State,Zip,SKU", "2nd,1 Main St,Austin,TX,78701,M", "2nd Fl"],
+    ["Name,Street,City,State,Zip,Floor,SKU", "1 Main St,Austin,TX,78701,4,M", "Fl 4"],
     ["Name,Street,City,State,Zip,SKU,Lot", "1 Main St,Austin,TX,78701,M,9", ""],
   ])("has parts that stand with the address: %s", (header, cells, line) => {
     const file = readBulkCsv(`${header}\nTest Person,${cells}\n`);
@@ -134,6 +142,8 @@ describe("the second line of a street", () => {
     [{ toStreet2: "Rear", "Address 3": "c/o Kim Sample" }, "Address 3", "c/o Kim Sample"],
     [{ SKU: "M", Floor: "2" }, "Floor", "Fl 2"],
     [{ Flat: "Apt 4-B" }, "Flat", "Apt 4-B"],
+    [{ Flat: "4" }, "Flat", "4"],
+    [{ toStreet2: "Rear", "Apt/Suite": "4" }, "Apt/Suite", "4"],
     [{ Flat: "Bldg C, 2nd Floor" }, "Flat", "Bldg C, 2nd Floor"],
     [{ "Gift note": "Ring at apt 5" }, "Gift note", "Ring at apt 5"],
   ])("asks for what has no room in it: %o", (cells, header, sample) => {
@@ -146,8 +156,18 @@ describe("the second line of a street", () => {
     { toStreet2: "#5", "Address 3": "Apartment 5" },
     { toStreet1: "1 Main St Unit A", "Gift note": "Unit A" },
     { Region: "FL 33101", "Gift note": "Lot of 3 mugs, unit price 5" },
+    { Flat: "No", Door: "Blue", Level: "3" },
   ])("asks nothing that is clear: %o", (cells) => {
     expect(rowOf(cells).decisions).toEqual([]);
+  });
+
+  it.each([
+    ["From Suite", "4", "Ste 4"],
+    ["Return Unit #", "B", "Unit B"],
+    ["Sender Apt/Suite", "4", "# 4"],
+    ["Sender Address 2", "4", "4"],
+  ])("of a sender has the word of its column: %s", (header, cell, line) => {
+    expect(rowOf({ [header]: cell }).row?.fromStreet2).toBe(line);
   });
 
   it("is the second of two lines of the first cell, unless it has one", () => {
