@@ -181,6 +181,36 @@ describe("columns about the state of an order", () => {
     expect([decisions, problems]).toEqual([[], []]);
   });
 
+  const PICKUPS = ["Local Pickup", "Pickup", "In-store pickup", "Collect in store", "Click & Collect"];
+  const SERVICES = ["Service", "service", "Shipping Service", "Service Type", "Shipping Service,Carrier", "Carrier"];
+  it.each(
+    [...SERVICES, "Shipping Method", "Delivery", "Shipping", "Ship Via"].flatMap((header) =>
+      PICKUPS.map((cell) => [header, cell] as const),
+    ),
+  )("%s: %s is a question, and no service", (header, cell) => {
+    const { rows, decisions, shippingMethods } = read(header, cell);
+    expect(decisions).toEqual([
+      {
+        ...{ rowIndex: 0, kind: "cancelled", safe: "leave_out" },
+        message: `Order 7 is picked up by the buyer (${JSON.stringify(cell)})`,
+      },
+    ]);
+    expect([rows[0]?.service, rows[0]?.carrier]).toEqual([undefined, undefined]);
+    if (SERVICES.includes(header)) expect(shippingMethods).toEqual([{ name: cell }]);
+  });
+
+  it("keep a carrier's own service, and the list of columns that are not used", () => {
+    const { rows, decisions } = read("Shipping Service,Carrier", "Pickup,UPS");
+    expect([rows[0]?.service, rows[0]?.carrier, decisions]).toEqual(["Pickup", "UPS", []]);
+    expect(read("Service", "UPS Access Point")).toMatchObject({
+      rows: [{ service: "UPS Access Point" }],
+      decisions: [],
+    });
+    expect(read("Delivery", "Local Pickup").ignoredHeaders).toEqual(["Delivery"]);
+    const beside = read("Shipping Method,Service", "Standard,Local Pickup");
+    expect([beside.shippingMethods, beside.decisions.length]).toEqual([[{ name: "Standard" }], 1]);
+  });
+
   it("ask once, for the strongest", () => {
     const file = accepted(`${TO},Order Status,Payment Status,Tracking Number\n${PERSON},Cancelled,Refunded,94001000`);
     expect(file.decisions.map(({ message }) => message)).toEqual(["This order is marked as cancelled in the file"]);

@@ -5,6 +5,7 @@ import type { DelimitedRecord } from "../delimited-text/delimited-record.js";
 import { parseDelimited } from "../delimited-text/parse-delimited.js";
 import { rowFiller } from "../parcels/row-filler.js";
 import { servicePicker } from "../service-levels.js";
+import { deliveryOf } from "../shops/delivery-method.js";
 import { findShop } from "../shops/find-shop.js";
 import { readShop, type ShopOptions, shopMapping } from "../shops/read-shop.js";
 import type { ShopProfile } from "../shops/shop-profile.js";
@@ -223,19 +224,32 @@ function plainRows(headers: readonly string[], mapping: BulkMapping, toRow: (cel
   const stateOf = stateReader(headers, unusedHeaders(headers, mapping), mapping.shippingMethod);
   return (record: DelimitedRecord) => {
     const row = toRow(record.cells);
-    const requested = methodAt < 0 && mapping.service !== "service" ? requestedIn(row) : undefined;
+    const requested =
+      collectedIn(row) ?? (methodAt < 0 && mapping.service !== "service" ? requestedIn(row) : undefined);
     const own = cancelledIn(row, record.cells[cancelledAt] ?? "");
-    const { decisions, warnings } = stateOf(row, record.cells);
+    const { decisions, warnings } = stateOf(row, record.cells, requested);
     // Written out for speed, and most rows share an empty list.
     return {
       row,
       record,
       more: NONE,
-      method: requested ?? (record.cells[methodAt] ?? "").trim(),
+      method: (record.cells[methodAt] ?? "").trim() || (requested ?? ""),
       messages: warnings.length === 0 ? NONE : warnings.map((message) => ({ severity: "warning" as const, message })),
       decisions: own.length > 0 ? own : decisions,
     };
   };
+}
+
+/** That no carrier has the parcel, in the columns of carriers and services; taken out of the row, as it names none of them. */
+function collectedIn(row: BulkRow): string | undefined {
+  const { service = "", carrier = "" } = row;
+  if (service === "" && carrier === "") return undefined;
+  const text = `${carrier} ${service}`.trim();
+  const delivery = deliveryOf(service || carrier) && deliveryOf(text);
+  if (delivery !== "pickup" && delivery !== "download") return undefined;
+  delete row.service;
+  delete row.carrier;
+  return service || carrier;
 }
 
 /** What a buyer asked for, in the column of services; taken out of the row, as it names no service of a carrier. */

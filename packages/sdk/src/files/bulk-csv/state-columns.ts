@@ -26,10 +26,15 @@ const READINGS: readonly (readonly [Reading, RegExp])[] = [
   ["method", /^(?:delivery|shipping|fulfillment|fulfilment)(?:method|option|type)$/],
 ];
 
+/** Headers of ways to ship, among other things: they are read, and still listed as not used. */
+const WAYS = /^(?:shipping|delivery|fulfillment|fulfilment|method|ship(?:ping)?via)$/;
+
 const readingOf = (header: string): Reading | undefined => {
   const name = normalizeHeader(header);
   return READINGS.find(([, headers]) => headers.test(name))?.[0];
 };
+
+const isWay = (header: string): boolean => WAYS.test(normalizeHeader(header));
 
 /** The headers among these that are read for the state of an order. */
 export const stateHeaders = (headers: readonly string[]): string[] =>
@@ -39,16 +44,21 @@ const NO = /^(?:not?\b.*|none|false|n|n\/?a|null|-+|[$€£]? ?0*(?:[.,]0+)?)$/i
 
 const NOTHING_STATED: FileState = { decisions: [], warnings: [] };
 
-/** Returns a function that reads the cells of unused columns, and of the column of shipping methods. */
+/**
+ * Returns a function that reads the cells of unused columns, and of the column of shipping methods; `requested` is what the
+ * column of services has in place of a service.
+ */
 export function stateReader(headers: readonly string[], unused: readonly string[], method: string | null | undefined) {
   const columns = stateHeaders(unused).map((header) => [headers.indexOf(header), readingOf(header)] as const);
-  if (method != null) columns.push([headers.indexOf(method), "method"]);
-  if (columns.length === 0) return () => NOTHING_STATED;
-  return (row: BulkRow, cells: readonly string[]): FileState => {
+  for (const header of [...unused.filter(isWay), ...(method == null ? [] : [method])])
+    columns.push([headers.indexOf(header), "method"]);
+  return (row: BulkRow, cells: readonly string[], requested: string | undefined): FileState => {
+    if (columns.length === 0 && requested === undefined) return NOTHING_STATED;
     const stated = columns.flatMap(([at, reading]) => {
       const cell = (cells[at] ?? "").trim();
       return cell === "" || !reading ? [] : [saidBy(reading, cell)];
     });
+    if (requested !== undefined) stated.push(saidBy("method", requested));
     const order = row.orderNumber === undefined ? "This order" : `Order ${row.orderNumber}`;
     const kind = strongest(stated.map(({ state }) => LEFT_OUT_KINDS.find((one) => one === state && decisionKind(one))));
     const found = kind
