@@ -28,7 +28,7 @@ export interface BulkFile {
   ignoredHeaders: string[];
   /** Columns that are not used although labels may need what their cells look like. */
   unusedColumns: UnusedColumn[];
-  /** Columns of the recipient that several headers name: a person must say which is meant. */
+  /** Columns of the recipient, and the weight, that several headers name: a person must say which is meant. */
   doubtfulColumns: DoubtfulColumn[];
   /** Required columns without a header and a default. */
   missingColumns: BulkColumn[];

@@ -1,9 +1,10 @@
 import type { DelimitedRecord } from "../delimited-text/delimited-record.js";
-import { BULK_COLUMN_LABELS, BULK_COLUMNS, type BulkColumn } from "./columns.js";
-import { aliasesOf, areAlike, normalizeHeader } from "./header-aliases.js";
-import type { BulkMapping, CompleteBulkMapping } from "./mapping.js";
+import { BULK_COLUMN_LABELS, BULK_COLUMNS, type BulkColumn, type BulkRow } from "./columns.js";
+import { aliasesOf, areAlike, namesProductWeight, normalizeHeader } from "./header-aliases.js";
+import { type BulkMapping, type CompleteBulkMapping, nameOfHeader } from "./mapping.js";
+import { weightInLbs, weightUnitInHeader, weightUnitNamed, withDecimalPoint } from "./units.js";
 
-/** A column of the recipient that several headers of the file name, with cells that differ. */
+/** A column of the recipient, or the weight, that several headers of the file name, with cells that differ. */
 export interface DoubtfulColumn {
   column: BulkColumn;
   /** The header that is used. */
@@ -46,10 +47,68 @@ export function findDoubtfulColumns(
   });
 }
 
-/** A question about doubtful columns, as a note. */
-export function doubtText(doubtful: readonly DoubtfulColumn[]): string {
-  const list = doubtful.map(
+interface ReadRow {
+  readonly row: BulkRow;
+  readonly record: DelimitedRecord;
+}
+
+interface Weights extends Omit<Columns, "records"> {
+  readonly delimiter: string;
+}
+
+/**
+ * The weight, if another column has a different one in some row. What a product weighs is doubtful only where it is more than
+ * the parcel. Called before the rows are filled.
+ */
+export function findDoubtfulWeight(
+  mapping: CompleteBulkMapping,
+  unused: readonly string[],
+  rows: readonly ReadRow[],
+  { headers, chosen, delimiter }: Weights,
+): DoubtfulColumn[] {
+  const { weight: used } = mapping;
+  if (used === null || chosen.weight !== undefined) return [];
+  const aliases = new Set(aliasesOf("weight"));
+  const unitAt = headers.indexOf(mapping.weightUnit ?? "");
+  const others = unused.filter((header) => {
+    const name = nameOfHeader(header);
+    if (!aliases.has(name)) return false;
+    const [index, ofHeader, isOfProduct] = [
+      headers.indexOf(header),
+      weightUnitInHeader(header),
+      namesProductWeight(name),
+    ];
+    return rows.some(({ row, record: { cells } }) => {
+      const cell = (cells[index] ?? "").trim();
+      if (cell === "" || row.weight === "") return false;
+      const unit = ofHeader ?? weightUnitNamed(cells[unitAt] ?? "") ?? "lbs";
+      const more = Number(weightInLbs(withDecimalPoint(cell, delimiter), unit)) - Number(row.weight);
+      return (isOfProduct ? more : Math.abs(more)) > ROUNDED_LBS;
+    });
+  });
+  return others.length === 0 ? [] : [{ column: "weight", used, others }];
+}
+
+/** Weights in ounces are often rounded. */
+const ROUNDED_LBS = 1 / 32;
+
+/** Questions about doubtful columns, as notes. */
+export function doubtTexts(doubtful: readonly DoubtfulColumn[]): string[] {
+  const ofRecipient = doubtful.filter(({ column }) => column !== "weight");
+  const list = ofRecipient.map(
     ({ column, used, others }) => `${BULK_COLUMN_LABELS[column].toLowerCase()} (${used}, not ${others.join(", ")})`,
   );
-  return `Several columns have one meaning, and their cells differ: ${list.join("; ")}. Choose the others if these are the buyer's address.`;
+  return [
+    ...(list.length > 0
+      ? [
+          `Several columns have one meaning, and their cells differ: ${list.join("; ")}. Choose the others if these are the buyer's address.`,
+        ]
+      : []),
+    ...doubtful
+      .filter(({ column }) => column === "weight")
+      .map(
+        ({ used, others }) =>
+          `Several columns have a weight, and they differ: ${used} was read as the weight of the parcel, not ${others.join(", ")}. Choose another one if that is what the parcel weighs.`,
+      ),
+  ];
 }

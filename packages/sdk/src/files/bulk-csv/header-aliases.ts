@@ -66,16 +66,10 @@ const OUNCES = ["oz", "ozs", "ounces", "ounce", "inoz"];
 const BARE_UNITS = ["pounds", "lbs", "ounces", "oz"];
 const METRIC_WEIGHTS = ["kg", "kgs", "kilograms", "inkg", "g", "grams", "ingrams"];
 const LENGTH_UNITS = ["in", "inch", "inches", "cm", "mm", "ft"];
+/** Whose weight a header names: that of the whole parcel before one that may be of what is in it. */
 const WEIGHT = [
-  "weight",
-  "wt",
-  "parcelweight",
-  "packageweight",
-  "shipmentweight",
-  "shippingweight",
-  "orderweight",
-  "grossweight",
-  "totalweight",
+  ...["parcelweight", "packageweight", "shipmentweight", "shippingweight", "grossweight", "totalweight", "orderweight"],
+  ...["weight", "wt"],
 ];
 const LESSER_WEIGHT = ["itemweight", "productweight"];
 
@@ -123,10 +117,7 @@ const ALIASES: Readonly<Record<MappableColumn, readonly string[]>> = {
   toCountry: sided([...RECIPIENT, ...RECIPIENT_LAST], COUNTRY),
   toEmail: sided([...RECIPIENT, ...RECIPIENT_LAST], EMAIL),
   weight: [
-    ...suffixed(WEIGHT, ["", ...POUNDS]),
-    ...suffixed(WEIGHT, OUNCES),
-    ...suffixed(WEIGHT, METRIC_WEIGHTS),
-    ...suffixed(LESSER_WEIGHT, ["", ...POUNDS, ...OUNCES, ...METRIC_WEIGHTS]),
+    ...suffixed([...WEIGHT, ...LESSER_WEIGHT], ["", ...POUNDS, ...OUNCES, ...METRIC_WEIGHTS]),
     ...BARE_UNITS,
     "grams",
   ],
@@ -233,6 +224,13 @@ const isUnit = (noun: string): boolean => UNIT.test(noun) && noun.replaceAll(UNI
 const UNIT = /apartment|apt|suite|ste|unit/;
 const UNIT_WORDS =
   /apartment|apt|suite|ste|unit|address|addr|line|street|floor|building|bldg|room|number|num|etc|or|no|nr|2/g;
+
+/** Whose weight a normalized header names, such as `packageweight` for `packageweightoz`; undefined if it names no one's. */
+export const weightOwner = (name: string): string | undefined =>
+  [...WEIGHT, ...LESSER_WEIGHT].find((noun) => name.startsWith(noun));
+
+/** Whether a normalized header names the weight of a product, and not that of a parcel. */
+export const namesProductWeight = (name: string): boolean => LESSER_WEIGHT.some((noun) => name.startsWith(noun));
 
 function suffixed(nouns: readonly string[], suffixes: readonly string[]): string[] {
   return nouns.flatMap((noun) => suffixes.map((suffix) => noun + suffix));

@@ -52,6 +52,36 @@ describe("a suggested mapping", () => {
     expect(unusedHeaders(headers, mapping)).toEqual(["Item Weight", "buyer-name"]);
   });
 
+  it.each<readonly [string, string, string]>([
+    ...["Shipping Weight", "Package Weight (oz)", "Gross weight", "Total Weight", "Order Weight (kg)"].map(
+      (header) => ["Weight", header, header] as const,
+    ),
+    ["Item Weight", "Weight", "Weight"],
+    ["Weight (lb)", "Shipping Weight (oz)", "Shipping Weight (oz)"],
+  ])("uses the weight of the whole parcel: of %s and %s, %s", (one, other, used) => {
+    for (const headers of [
+      [one, other],
+      [other, one],
+    ]) {
+      const { weight, weightOz, weightUnit } = suggestMapping(headers);
+      expect([weight, weightOz, weightUnit]).toEqual([used, null, null]);
+    }
+  });
+
+  it("uses our own weight beside our own columns, and units and ounces of the weight that is used", () => {
+    expect(suggestMapping(["toStreet1", "Shipping Weight", "weight"]).weight).toBe("weight");
+    expect(mapped("Weight", "Weight Unit", "Shipping Weight", "Shipping Weight Unit")).toEqual({
+      weight: "Shipping Weight",
+      weightUnit: "Shipping Weight Unit",
+    });
+    expect(mapped("Weight", "Weight Unit", "Shipping Weight (lb)")).toEqual({ weight: "Shipping Weight (lb)" });
+    expect(mapped("Weight", "Weight (oz)", "Shipping Weight (lb)")).toEqual({ weight: "Shipping Weight (lb)" });
+    expect(mapped("Package Weight Lbs", "Package Weight Oz", "Ounces")).toEqual({
+      weight: "Package Weight Lbs",
+      weightOz: "Package Weight Oz",
+    });
+  });
+
   it("uses each header once", () => {
     const used = Object.values(mapped("Name", "Title", "Item Title", "Weight (oz)", "First Name", "Phone"));
     expect(new Set(used).size).toBe(used.length);

@@ -1,5 +1,5 @@
 import { MAPPABLE_COLUMNS, type MappableColumn } from "./columns.js";
-import { aliasesOf, namesUnit, normalizeHeader } from "./header-aliases.js";
+import { aliasesOf, namesUnit, normalizeHeader, weightOwner } from "./header-aliases.js";
 import { measureName } from "./measure-header.js";
 import { weightUnitInHeader } from "./units.js";
 
@@ -34,7 +34,12 @@ export function suggestMapping(headers: readonly string[], chosen: BulkMapping =
     }
   }
   for (const column of open) {
-    if (OWN_SPELLING.has(column) && headers.includes(column)) mapping[column] = column;
+    const isOwn = OWN_SPELLING.has(column) || (column === "weight" && mapping.toStreet1 === "toStreet1");
+    if (isOwn && headers.includes(column)) {
+      mapping[column] = column;
+      free.delete(nameOfHeader(column));
+      continue;
+    }
     const name = nameOf(column, free, mapping);
     if (name === undefined) continue;
     mapping[column] = free.get(name) ?? null;
@@ -43,14 +48,15 @@ export function suggestMapping(headers: readonly string[], chosen: BulkMapping =
   return mapping;
 }
 
-const nameOfHeader = (header: string): string => measureName(header) ?? normalizeHeader(header);
+/** As the lists of headers spell it. */
+export const nameOfHeader = (header: string): string => measureName(header) ?? normalizeHeader(header);
 
 function nameOf(
   column: MappableColumn,
   free: ReadonlyMap<string, string>,
   mapping: CompleteBulkMapping,
 ): string | undefined {
-  const alias = aliasesOf(column).find((one) => free.has(one) && mayFill(column, mapping));
+  const alias = aliasesOf(column).find((one) => free.has(one) && mayFill(column, one, mapping));
   if (alias !== undefined || !column.endsWith("Street2")) return alias;
   return [...free.keys()].find((name) => name.length <= 40 && namesUnit(name, column === "toStreet2" ? "to" : "from"));
 }
@@ -90,10 +96,22 @@ export function unusedHeaders(headers: readonly string[], mapping: BulkMapping):
 const OWN_SPELLING: ReadonlySet<MappableColumn> = new Set(["signature", "insuredValue", "cancelled"]);
 
 /** Ounces and last names are merged only when pounds and first names have their own column. */
-function mayFill(column: MappableColumn, mapping: CompleteBulkMapping): boolean {
-  if (column === "weightOz") return mapping.weight !== null && weightUnitInHeader(mapping.weight) !== "oz";
+function mayFill(column: MappableColumn, name: string, mapping: CompleteBulkMapping): boolean {
+  const { weight } = mapping;
+  if (column === "weightOz") {
+    return weight !== null && weightUnitInHeader(weight) !== "oz" && areOfOneWeight(name, weight);
+  }
+  if (column === "weightUnit" && weight !== null && weightUnitInHeader(weight) !== undefined) {
+    return areOfOneWeight(name, weight);
+  }
   if (column === "toLastName") return mapping.toName !== null && normalizeHeader(mapping.toName).includes("first");
   return true;
+}
+
+/** Not those of a product and of its parcel. */
+function areOfOneWeight(name: string, weight: string): boolean {
+  const [one, other] = [weightOwner(name), weightOwner(nameOfHeader(weight))];
+  return one === undefined || other === undefined || one === other;
 }
 
 function findHeader(headers: readonly string[], wanted: string): string | undefined {

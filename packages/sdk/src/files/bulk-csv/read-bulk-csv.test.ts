@@ -363,10 +363,50 @@ describe("columns of measures", () => {
     ]);
   });
 
+  it.each([
+    ["Weight,Shipping Weight", ["2,3", "2,2"], ["3", "2"], "Shipping Weight", "Weight"],
+    ["Shipping Weight (oz),Weight", ["8,2"], ["0.5"], "Shipping Weight (oz)", "Weight"],
+    ["Weight,Weight", ["2,3"], ["2"], "Weight", "Weight [2]"],
+    ["Item Weight,Weight", ["3,2", "1,2"], ["2", "2"], "Weight", "Item Weight"],
+  ] as const)("with different weights are a question: %s", (header, rows, weights, used, other) => {
+    const file = read(header, ...rows);
+    expect(weightsOf(file)).toEqual(weights);
+    expect(file.doubtfulColumns).toEqual([{ column: "weight", used, others: [other] }]);
+    expect(file.notes).toEqual([
+      `Several columns have a weight, and they differ: ${used} was read as the weight of the parcel, not ${other}. Choose another one if that is what the parcel weighs.`,
+    ]);
+  });
+
+  it.each([
+    ["Weight,Shipping Weight", "2,2", "2.0,2", ",2", "n/a,2"],
+    ["Weight (oz),Shipping Weight", "15,0.94"],
+    ["Item Weight,Weight", "1,2"],
+  ])("with weights that do not differ are none: %s", (header, ...rows) => {
+    expect(read(header, ...rows).notes).toEqual([]);
+  });
+
+  it("of which a person has chosen the weight are no question", () => {
+    const mapping = { weight: "Weight" };
+    const file = accepted(`${TO},Weight,Shipping Weight\n${PERSON},2,3`, { mapping });
+    expect([weightsOf(file), file.notes]).toEqual([["2"], []]);
+  });
+
   it("named Size are the size of the parcel if every cell has three sides", () => {
     expect(read("Size", "9x6x3").rows[0]).toMatchObject({ length: "9", width: "6", height: "3" });
     expect(read("Item Size", "9x6x3").rows[0]).toMatchObject({ length: "12" });
     expect(read("Size", "9x6x3", "M").mapping.length).toBeNull();
+  });
+
+  it("may have a size with hyphens, which another column does not", () => {
+    const size = { length: "9", width: "6", height: "3" };
+    for (const header of ["Size", "Dimensions", "Box size", "Package Dimensions (in)"])
+      expect(read(header, "9-6-3").rows[0], header).toMatchObject(size);
+    expect(read("Dimensions", "23-15-8 cm").rows[0]).toMatchObject({ length: "9.055118" });
+    expect(read("Size", "2026-11-20").rows[0]).toMatchObject({ length: "12" });
+    for (const header of ["Order", "Ship by", "Bin", "SKU", "Zip4"]) {
+      const { rows, unusedColumns } = read(header, "9-6-3");
+      expect([rows[0]?.length, unusedColumns], header).toEqual(["12", []]);
+    }
   });
 
   it("that are not read are named when rows lack the measure", () => {

@@ -21,7 +21,7 @@ import {
   REQUIRED_BULK_COLUMNS,
 } from "./columns.js";
 import { Corrections, correctionText } from "./corrections.js";
-import { doubtText, findDoubtfulColumns } from "./doubtful-columns.js";
+import { doubtTexts, findDoubtfulColumns, findDoubtfulWeight } from "./doubtful-columns.js";
 import { withoutExtras } from "./extra-records.js";
 import { type FoundHeader, findHeader, HEADER_SEARCH_RECORDS } from "./find-header.js";
 import { headerKey } from "./header-key.js";
@@ -119,11 +119,13 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
   const unmapped = unusedHeaders(headers, mapping);
   const used = "usedHeaders" in read ? read.usedHeaders : new Set(stateHeaders(unmapped));
   const ignoredHeaders = unmapped.filter((one) => !used.has(one));
-  const unusedMeasures = findUnusedMeasures(
-    ignoredHeaders.filter((one) => one !== doubled),
-    headers,
-    read.rows,
-  );
+  const measureHeaders = ignoredHeaders.filter((one) => one !== doubled);
+  const unusedMeasures = findUnusedMeasures(measureHeaders, headers, read.rows);
+  const chosen = options.mapping ?? {};
+  // Items of a shop's order have weights of their own.
+  const doubtfulWeight = shop
+    ? []
+    : findDoubtfulWeight(mapping, measureHeaders, read.rows, { headers, chosen, delimiter });
   const pickService = servicePicker(options.levels ?? []);
   const shippingMethods = read.rows.map(({ method }) => methodOf(method, pickService(method)));
   const isConverted = CONVERTED.every((column) => headers.includes(column));
@@ -137,7 +139,7 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
   const splitNote = isConverted ? undefined : splitOrdersNote(rows);
   const doubtfulColumns = shop
     ? []
-    : findDoubtfulColumns(mapping, ignoredHeaders, { headers, records: rowRecords, chosen: options.mapping ?? {} });
+    : [...findDoubtfulColumns(mapping, ignoredHeaders, { headers, records: rowRecords, chosen }), ...doubtfulWeight];
   const { parts } = secondLine(headers, mapping);
   const other = shop ? new Map<BulkColumn, string>() : otherAddress(ignoredHeaders, mapping);
   const buyers = new Set(other.values());
@@ -188,7 +190,7 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
       : [
           ...records.slice(0, header.index).map(skippedNote),
           ...extraNotes,
-          ...(doubtfulColumns.length > 0 ? [doubtText(doubtfulColumns)] : []),
+          ...doubtTexts(doubtfulColumns),
           ...(splitNote === undefined ? [] : [splitNote]),
           ...(doubled === null ? [] : [`${doubled} was not added: it has the weight of ${mapping.weight} once more.`]),
           ...corrections.list().map((correction) => sentence(correctionText(correction))),
