@@ -38,6 +38,7 @@ interface Places {
  */
 export function needsCustoms(carrier: Carrier, service: string | undefined, { sender, recipient }: Places): boolean {
   const { military, territories } = serviceLimits(carrier, service);
+  if (!military && !territories) return false;
   const [from, to] = [customsArea(sender), customsArea(recipient)];
   if (from === MILITARY || to === MILITARY) return military;
   return territories && from !== to;

@@ -80,18 +80,20 @@ function placeProblems({ military, territories }: ServiceLimits, doesNot: string
 }
 
 function lineProblems({ line, city }: ServiceLimits, carrier: string, address: AddressToPrint): Undeliverable[] {
-  const problem = (field: keyof AddressToPrint, most: number | undefined): Undeliverable[] => {
+  const problems: Undeliverable[] = [];
+  for (const field of PRINTED) {
+    const most = field === "city" ? city : line;
     const text = address[field]?.trim() ?? "";
-    if (most === undefined || text.length <= most) return [];
+    if (most === undefined || text.length <= most) continue;
     const length = [...text].length;
-    const over = length - most;
-    if (over <= 0) return [];
-    const message = `${fieldName(field)} has ${length} characters, ${over} too many: ${carrier} takes ${most}`;
-    return [{ field, message }];
-  };
-  const lines = (["name", "company", "street1", "street2"] as const).flatMap((field) => problem(field, line));
-  return [...lines, ...problem("city", city)];
+    if (length <= most) continue;
+    const message = `${fieldName(field)} has ${length} characters, ${length - most} too many: ${carrier} takes ${most}`;
+    problems.push({ field, message });
+  }
+  return problems;
 }
+
+const PRINTED = ["name", "company", "street1", "street2", "city"] as const;
 
 function sizeProblems(
   { length: most = Number.POSITIVE_INFINITY, lengthAndGirth, smallest }: ServiceLimits,

@@ -144,7 +144,7 @@ function foreignErrors(field: string, country: string | undefined): FieldError[]
 function unprintableErrors(request: OrderRequest, nameField: (field: OrderField) => string): FieldError[] {
   const errors: FieldError[] = [];
   const check = (field: OrderField, text: string | undefined) => {
-    const error = unprintableError(nameField(field), text);
+    const error = text && unprintable(text) ? unprintableError(nameField(field), text) : undefined;
     if (error) errors.push(error);
   };
   for (const field of ["name", "company", "street1", "street2", "city"] as const) {

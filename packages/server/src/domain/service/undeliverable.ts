@@ -23,6 +23,7 @@ export function decisionsOn(
   errors: readonly FieldError[],
   warnings: readonly RowWarning[] = [],
 ): Decision[] | undefined {
+  if (errors.length === 0 && warnings.length === 0) return undefined;
   const decisions = [
     ...errors.map(({ field, message }): Decision => ({ kind: "undeliverable", message, safe: "leave_out", field })),
     ...warnings.flatMap((warning) => decisionOfWarning(warning) ?? []),
