@@ -11,8 +11,8 @@ interface Modules {
   "adapters/stored-ids.js": typeof import("../packages/server/src/adapters/stored-ids.js");
   "adapters/system-clock.js": typeof import("../packages/server/src/adapters/system-clock.js");
   "app.js": typeof import("../packages/server/src/app.js");
-  "contract/compile-validators.js": typeof import("../packages/server/src/contract/compile-validators.js");
-  "contract/load-contract.js": typeof import("../packages/server/src/contract/load-contract.js");
+  "contract/compile-validators.js": typeof import("../packages/server/src/contract/document/compile-validators.js");
+  "contract/load-contract.js": typeof import("../packages/server/src/contract/document/load-contract.js");
   "domain/account/account-table.js": typeof import("../packages/server/src/domain/account/account-table.js");
   "domain/account/session-actor.js": typeof import("../packages/server/src/domain/account/session-actor.js");
   "domain/api-key/key-actor.js": typeof import("../packages/server/src/domain/api-key/key-actor.js");

@@ -1,7 +1,7 @@
 /** CPU time to refuse the worst bodies of 0.7 MB known from the tests, and how long other requests wait. */
 import { createClient } from "@shipctl/sdk";
 import type { OperationId } from "@shipctl/sdk/contract";
-import { loadContract, type Operation } from "../../packages/server/src/contract/load-contract.js";
+import { loadContract, type Operation } from "../../packages/server/src/contract/document/load-contract.js";
 import { worstBodies } from "../../packages/server/test/bodies/worst-bodies.js";
 import { ADMIN } from "../customer.js";
 import type { Line } from "../line.js";

@@ -1,6 +1,6 @@
 import type { OperationId } from "@shipctl/sdk/contract";
-import type { SeenReply } from "../src/contract/check-replies.js";
-import type { Operation } from "../src/contract/load-contract.js";
+import type { Operation } from "../src/contract/document/load-contract.js";
+import type { SeenReply } from "../src/contract/reply/check-replies.js";
 
 /** Records the calls of one test file. Each file runs in its own process, so the gaps are those of that file. */
 export interface CallRecorder {

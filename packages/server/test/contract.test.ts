@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { compileValidators } from "../src/contract/compile-validators.js";
-import { type JsonSchema, targetOf } from "../src/contract/json-schema.js";
-import { loadContract } from "../src/contract/load-contract.js";
+import { compileValidators } from "../src/contract/document/compile-validators.js";
+import { type JsonSchema, targetOf } from "../src/contract/document/json-schema.js";
+import { loadContract } from "../src/contract/document/load-contract.js";
 import { STATUS_OF } from "../src/http/problem-response.js";
 
 const contract = loadContract();

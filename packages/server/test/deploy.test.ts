@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
 import { readConfig } from "../src/config.js";
-import { loadContract } from "../src/contract/load-contract.js";
+import { loadContract } from "../src/contract/document/load-contract.js";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const textOf = (path: string) => readFileSync(`${root}${path}`, "utf8");

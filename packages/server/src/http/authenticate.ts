@@ -1,4 +1,4 @@
-import { isPublicApi, type Middleware } from "../contract/request-env.js";
+import { isPublicApi, type Middleware } from "../contract/document/request-env.js";
 import type { SessionClaims } from "../ports/secrets.js";
 import type { Actor } from "../shared/actor.js";
 import { Problem } from "../shared/problem.js";

@@ -1,5 +1,5 @@
-import { LINK_TOKEN, type Operation } from "../contract/load-contract.js";
-import type { Middleware } from "../contract/request-env.js";
+import { LINK_TOKEN, type Operation } from "../contract/document/load-contract.js";
+import type { Middleware } from "../contract/document/request-env.js";
 import type { LinkClaims } from "../ports/secrets.js";
 import { Problem } from "../shared/problem.js";
 import type { World } from "../world.js";

@@ -1,4 +1,4 @@
-import type { Middleware } from "../contract/request-env.js";
+import type { Middleware } from "../contract/document/request-env.js";
 import { networkOf } from "../shared/network.js";
 import type { World } from "../world.js";
 

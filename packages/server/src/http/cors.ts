@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { isPublicApi, type RequestEnv } from "../contract/request-env.js";
-import { respond } from "../contract/send-reply.js";
+import { isPublicApi, type RequestEnv } from "../contract/document/request-env.js";
+import { respond } from "../contract/reply/send-reply.js";
 
 /**
  * Lets pages of the configured origins call the public API only. Safe, because API keys are not sent automatically like

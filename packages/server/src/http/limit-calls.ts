@@ -1,5 +1,5 @@
-import type { Middleware } from "../contract/request-env.js";
-import { countOther, type LimitedCalls } from "../domain/api-key/count-call.js";
+import type { Middleware } from "../contract/document/request-env.js";
+import { countCall, countOther, type LimitedCalls, tooManyCalls } from "../domain/api-key/count-call.js";
 import { Problem } from "../shared/problem.js";
 import { type CallSeconds, countInWindow, type WindowLimit } from "../shared/sliding-window.js";
 import type { World } from "../world.js";
@@ -23,7 +23,7 @@ export function limitCalls(world: LimitDeps): Middleware {
     if (actor.via === "api-key") return limitKey(c, next);
     const limit = { limit: world.settings.callsPerMinute, windowS: SESSION_WINDOW_S };
     const waitS = sessions(actor.customerId, limit, world.clock.now() / 1_000);
-    if (waitS > 0) throw tooManyCalls(limit, "calls of one account", waitS);
+    if (waitS > 0) throw refusal(limit, "calls of one account", waitS);
     return next();
   };
 }
@@ -41,12 +41,12 @@ const limitCustomer =
     const actor = c.get("actor");
     if (actor) {
       const { refused, resetSeconds } = await countOther(world, what, actor.customerId, limit);
-      if (refused) throw tooManyCalls(limit, name, resetSeconds);
+      if (refused) throw refusal(limit, name, resetSeconds);
     }
     await next();
   };
 
-function tooManyCalls({ limit, windowS }: WindowLimit, what: string, waitS: number): Problem {
+function refusal({ limit, windowS }: WindowLimit, what: string, waitS: number): Problem {
   const within = windowS === 60 ? "a minute" : `${windowS / 60} minutes`;
   const wait = `${waitS} ${waitS === 1 ? "second" : "seconds"}`;
   const message = `More than ${limit.toLocaleString("en-US")} ${what} in ${within}. Try again in ${wait}.`;
@@ -65,5 +65,23 @@ function createWindows(): (id: string, limit: WindowLimit, nowS: number) => numb
       for (const [each, list] of calls) if ((list.at(-1)?.[0] ?? 0) <= nowS - limit.windowS) calls.delete(each);
     }
     return refused ? resetSeconds : 0;
+  };
+}
+
+/** Counts a call of an API key and sets the RateLimit headers. */
+export function rateLimit(world: Pick<World, "store" | "clock">): Middleware {
+  return async (c, next) => {
+    const actor = c.get("actor");
+    if (actor?.via === "api-key") {
+      const count = await countCall(world, actor.customerId);
+      c.set("headers", {
+        ...c.get("headers"),
+        "RateLimit-Limit": String(count.limit),
+        "RateLimit-Remaining": String(count.remaining),
+        "RateLimit-Reset": String(count.resetSeconds),
+      });
+      if (count.refused) throw tooManyCalls(count);
+    }
+    await next();
   };
 }

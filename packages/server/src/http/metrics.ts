@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
-import type { Middleware } from "../contract/request-env.js";
+import type { Middleware } from "../contract/document/request-env.js";
 import type { World } from "../world.js";
 
 /** Where the metrics are read from. */

@@ -1,9 +1,8 @@
 import type { ProblemCode } from "@shipctl/sdk/contract";
 import type { Context } from "hono";
-import type { Operation } from "../contract/load-contract.js";
-import { methodsAt } from "../contract/load-contract.js";
-import { isPublicApi, type RequestEnv } from "../contract/request-env.js";
-import { respond } from "../contract/send-reply.js";
+import { methodsAt, type Operation } from "../contract/document/load-contract.js";
+import { isPublicApi, type RequestEnv } from "../contract/document/request-env.js";
+import { respond } from "../contract/reply/send-reply.js";
 import { BlobsUnavailable } from "../ports/blobs.js";
 import { PasswordsBusy } from "../ports/secrets.js";
 import { Problem } from "../shared/problem.js";

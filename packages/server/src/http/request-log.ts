@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
-import type { Middleware, RequestEnv } from "../contract/request-env.js";
+import type { Middleware, RequestEnv } from "../contract/document/request-env.js";
 import type { Actor } from "../shared/actor.js";
 import type { World } from "../world.js";
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { RequestEnv } from "../contract/request-env.js";
+import type { RequestEnv } from "../contract/document/request-env.js";
 
 const YEAR_S = 31_536_000;
 

@@ -1,4 +1,4 @@
-import type { Call, RoutesFor } from "../contract/route-table.js";
+import type { Call, RoutesFor } from "../contract/document/route-table.js";
 import { setCallLimit } from "../domain/account/call-limit.js";
 import { changePassword, signOutEverywhere } from "../domain/account/change-password.js";
 import type { PasswordCaller } from "../domain/account/check-password.js";

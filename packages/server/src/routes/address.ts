@@ -1,4 +1,4 @@
-import type { RoutesFor } from "../contract/route-table.js";
+import type { RoutesFor } from "../contract/document/route-table.js";
 import { listAddresses } from "../domain/address/list-addresses.js";
 import { createAddress, deleteAddress, updateAddress } from "../domain/address/save-address.js";
 import { checkAddresses } from "../domain/order/check-addresses.js";

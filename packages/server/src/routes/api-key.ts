@@ -1,4 +1,4 @@
-import type { RoutesFor } from "../contract/route-table.js";
+import type { RoutesFor } from "../contract/document/route-table.js";
 import { readApiKey } from "../domain/api-key/read-api-key.js";
 import { regenerateApiKey } from "../domain/api-key/regenerate-api-key.js";
 

@@ -1,4 +1,4 @@
-import type { Call, RoutesFor } from "../contract/route-table.js";
+import type { Call, RoutesFor } from "../contract/document/route-table.js";
 import { bulkResults } from "../domain/bulk-order/bulk-results.js";
 import { endBulk, endedText } from "../domain/bulk-order/end-bulk.js";
 import { deleteMappings, readMapping, saveMapping } from "../domain/bulk-order/mappings.js";
@@ -29,10 +29,9 @@ import { readShop } from "../domain/shop/shop-mode.js";
 import { EVERYBODY } from "../shared/actor.js";
 import { UNPAGED_LIMIT } from "../shared/page.js";
 import { listPage, period, refundList, replayHeader, voidList, waitMs } from "./conversions.js";
-import { failureCsv } from "./failure-csv.js";
 import { labelFile } from "./label-file.js";
 import { operatorOf, refunderOf } from "./operator-order.js";
-import { resultsFile } from "./results-file.js";
+import { failureCsv, resultsFile } from "./results-file.js";
 
 /** A carrier call may take 20 s and the whole request 30 s. */
 const ASK_FOR_MS = 8_000;

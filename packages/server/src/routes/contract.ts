@@ -1,5 +1,5 @@
 import { contractYaml, publicContractYaml } from "@shipctl/sdk/contract/yaml";
-import type { FileReply, RoutesFor } from "../contract/route-table.js";
+import type { FileReply, RoutesFor } from "../contract/document/route-table.js";
 import type { World } from "../world.js";
 
 export const contractRoutes: RoutesFor<"contract"> = {

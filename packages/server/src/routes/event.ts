@@ -1,4 +1,4 @@
-import type { RoutesFor } from "../contract/route-table.js";
+import type { RoutesFor } from "../contract/document/route-table.js";
 import { SHOP } from "../domain/event/event-draft.js";
 import { listEvents } from "../domain/event/list-events.js";
 import { listedModes } from "../domain/shop/shop-mode.js";

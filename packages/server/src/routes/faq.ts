@@ -1,4 +1,4 @@
-import type { RoutesFor } from "../contract/route-table.js";
+import type { RoutesFor } from "../contract/document/route-table.js";
 import { createFaq, deleteFaq, orderFaqs, updateFaq } from "../domain/faq/edit-faqs.js";
 import { listFaqs } from "../domain/faq/list-faqs.js";
 import { etag } from "../shared/version.js";

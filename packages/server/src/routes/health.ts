@@ -1,4 +1,4 @@
-import type { RoutesFor } from "../contract/route-table.js";
+import type { RoutesFor } from "../contract/document/route-table.js";
 import { StorageFailed } from "../store/errors.js";
 import type { World } from "../world.js";
 

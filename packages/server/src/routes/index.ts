@@ -1,4 +1,4 @@
-import type { RouteTable } from "../contract/route-table.js";
+import type { RouteTable } from "../contract/document/route-table.js";
 import { accountRoutes } from "./account.js";
 import { addressRoutes } from "./address.js";
 import { apiKeyRoutes } from "./api-key.js";

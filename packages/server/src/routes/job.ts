@@ -1,4 +1,4 @@
-import type { RoutesFor } from "../contract/route-table.js";
+import type { RoutesFor } from "../contract/document/route-table.js";
 import { dismissJob, restartJob } from "../domain/job/end-dead-job.js";
 import { listJobs } from "../domain/job/list-jobs.js";
 import { pagedList } from "./conversions.js";

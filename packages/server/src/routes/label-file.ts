@@ -1,4 +1,4 @@
-import type { FileReply } from "../contract/route-table.js";
+import type { FileReply } from "../contract/document/route-table.js";
 import type { LabelAction } from "../domain/label/selection-table.js";
 import { labelArchive } from "../domain/order/label-archive.js";
 import { type LabelDeps, orderLabels } from "../domain/order/order-labels.js";

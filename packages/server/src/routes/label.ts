@@ -1,4 +1,4 @@
-import type { Call, RoutesFor } from "../contract/route-table.js";
+import type { Call, RoutesFor } from "../contract/document/route-table.js";
 import { ordersToPrint, ownBulk, voidedRows } from "../domain/bulk-order/read-bulk.js";
 import { labelCaller, requireLinkCovers } from "../domain/label/label-caller.js";
 import type { LabelAction, SelectionRecord } from "../domain/label/selection-table.js";

@@ -1,4 +1,4 @@
-import type { RoutesFor } from "../contract/route-table.js";
+import type { RoutesFor } from "../contract/document/route-table.js";
 import { accountById } from "../domain/account/read-account.js";
 import { listTransactions, readBalance } from "../domain/ledger/read-ledger.js";
 import { setBalance } from "../domain/ledger/set-balance.js";

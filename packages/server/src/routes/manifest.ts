@@ -1,4 +1,4 @@
-import type { RoutesFor } from "../contract/route-table.js";
+import type { RoutesFor } from "../contract/document/route-table.js";
 import { createManifest } from "../domain/manifest/create-manifest.js";
 import { cancelManifest, retryManifest } from "../domain/manifest/end-manifest.js";
 import { openManifests } from "../domain/manifest/open-labels.js";

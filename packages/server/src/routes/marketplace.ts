@@ -1,4 +1,4 @@
-import type { RoutesFor } from "../contract/route-table.js";
+import type { RoutesFor } from "../contract/document/route-table.js";
 import { ownBulk } from "../domain/bulk-order/read-bulk.js";
 import { deleteCredentials, savedCredentials } from "../domain/marketplace/credentials.js";
 import { confirmationView, readConfirmation, waitForConfirmation } from "../domain/marketplace/read-confirmation.js";

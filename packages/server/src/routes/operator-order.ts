@@ -1,4 +1,4 @@
-import type { RoutesFor } from "../contract/route-table.js";
+import type { RoutesFor } from "../contract/document/route-table.js";
 import { adjustCost } from "../domain/order/adjust-cost.js";
 import { existingOrder } from "../domain/order/find-order.js";
 import type { Operator } from "../domain/order/operator.js";

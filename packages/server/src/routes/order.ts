@@ -1,4 +1,4 @@
-import type { RoutesFor } from "../contract/route-table.js";
+import type { RoutesFor } from "../contract/document/route-table.js";
 import { duplicateDecisions } from "../domain/bulk-order/duplicates.js";
 import { readBalance } from "../domain/ledger/read-ledger.js";
 import { buyLabel, type LabelPurchased } from "../domain/order/buy-label.js";

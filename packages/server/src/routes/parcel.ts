@@ -1,4 +1,4 @@
-import type { RoutesFor } from "../contract/route-table.js";
+import type { RoutesFor } from "../contract/document/route-table.js";
 import { listParcels } from "../domain/parcel/list-parcels.js";
 import { createParcel, deleteParcel, updateParcel } from "../domain/parcel/save-parcel.js";
 

@@ -1,5 +1,5 @@
 import type { V1BulkCheck, V1Order } from "@shipctl/sdk/contract";
-import type { Call, RoutesFor } from "../contract/route-table.js";
+import type { Call, RoutesFor } from "../contract/document/route-table.js";
 import { callLimit } from "../domain/account/call-limit.js";
 import { ownAccount } from "../domain/account/read-account.js";
 import type { BulkOrderRecord } from "../domain/bulk-order/bulk-tables.js";

@@ -1,12 +1,11 @@
 import type { ResultLayout } from "@shipctl/sdk/contract";
-import { type RowResult, resultsWriter } from "@shipctl/sdk/files";
-import type { FileReply } from "../contract/route-table.js";
+import { originalsOfRows, type RowResult, resultsWriter, writeFailureCsv } from "@shipctl/sdk/files";
+import type { FileReply } from "../contract/document/route-table.js";
 import type { BulkResults } from "../domain/bulk-order/bulk-results.js";
 import type { RowOutcome } from "../domain/bulk-order/bulk-rows.js";
 import { customerCells } from "../domain/bulk-order/customer-cells.js";
 import { orderView } from "../domain/order/order-view.js";
 import { streamOf } from "../shared/stream-of.js";
-import { textRow } from "./failure-csv.js";
 
 const FILES: Readonly<Record<ResultLayout, { readonly suffix: string; readonly contentType: string }>> = {
   own: { suffix: "results.csv", contentType: "text/csv" },
@@ -44,3 +43,29 @@ const resultOf = ({ row, state, order, errorMessage }: RowOutcome): RowResult =>
   ...(row.original && { original: row.original }),
   ...(row.originalItems && { originalItems: row.originalItems }),
 });
+
+/** The failed rows with the customer's original columns, or with ours if those were not sent. */
+export function failureCsv(originalHeaders: readonly string[] | undefined, failed: readonly RowOutcome[]): string {
+  const failures = failed.map(({ errorCode = "", errorMessage = "" }, rowIndex) => ({
+    rowIndex,
+    errorCode,
+    errorMessage,
+  }));
+  const originals =
+    originalHeaders && failed.every(({ row }) => row.original)
+      ? {
+          headers: [...originalHeaders],
+          records: failed.map(({ row }, i) => ({
+            line: i + 2,
+            cells: [...(row.original ?? [])],
+            more: row.originalItems?.map((cells) => ({ line: i + 2, cells: [...cells] })) ?? [],
+          })),
+          delimiter: "," as const,
+        }
+      : originalsOfRows(failed.map(({ row }) => textRow(customerCells(row))));
+  return writeFailureCsv(originals, failures);
+}
+
+/** A row in our columns, as text. */
+const textRow = (data: Readonly<Record<string, string | number | null>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(data).map(([column, value]) => [column, String(value ?? "")]));

@@ -1,4 +1,4 @@
-import type { RoutesFor } from "../contract/route-table.js";
+import type { RoutesFor } from "../contract/document/route-table.js";
 import { pricingAt } from "../domain/account/own-pricing.js";
 import { ownAccount } from "../domain/account/read-account.js";
 import { countOpenLabels } from "../domain/order/count-open-labels.js";

@@ -1,4 +1,4 @@
-import type { RoutesFor } from "../contract/route-table.js";
+import type { RoutesFor } from "../contract/document/route-table.js";
 import { appSettings, publicSettings, saveAppSettings } from "../domain/setting/public-settings.js";
 import { etag } from "../shared/version.js";
 

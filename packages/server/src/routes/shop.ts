@@ -1,4 +1,4 @@
-import type { RoutesFor } from "../contract/route-table.js";
+import type { RoutesFor } from "../contract/document/route-table.js";
 import { accountById } from "../domain/account/read-account.js";
 import { earlierCredits, moveCredits } from "../domain/ledger/move-credits.js";
 import { beginSamplesRefund } from "../domain/order/sold-samples.js";

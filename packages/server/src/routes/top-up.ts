@@ -1,4 +1,4 @@
-import type { RoutesFor } from "../contract/route-table.js";
+import type { RoutesFor } from "../contract/document/route-table.js";
 import { accountById, ownAccount } from "../domain/account/read-account.js";
 import { requestKey } from "../domain/request-key/request-key.js";
 import { createInvoice } from "../domain/top-up/create-invoice.js";

@@ -1,4 +1,4 @@
-import type { RoutesFor } from "../contract/route-table.js";
+import type { RoutesFor } from "../contract/document/route-table.js";
 import { ownOrder } from "../domain/order/find-order.js";
 import { readTracking, trackingView } from "../domain/tracking/read-tracking.js";
 

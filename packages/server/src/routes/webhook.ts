@@ -1,4 +1,4 @@
-import type { RoutesFor } from "../contract/route-table.js";
+import type { RoutesFor } from "../contract/document/route-table.js";
 import { receiveEvent } from "../domain/order/receive-event.js";
 import { receiveDelivery } from "../domain/top-up/receive-delivery.js";
 

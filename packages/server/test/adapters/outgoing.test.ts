@@ -2,8 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { createOutgoing, NoAnswer, privateHostTest } from "../../src/adapters/outgoing/outgoing.js";
-import { isPublicAddress } from "../../src/adapters/outgoing/public-address.js";
+import { createOutgoing, isPublicAddress, NoAnswer, privateHostTest } from "../../src/adapters/outgoing/outgoing.js";
 
 const PRIVATE = /^its address is private/;
 

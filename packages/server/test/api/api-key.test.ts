@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadContract } from "../../src/contract/load-contract.js";
+import { loadContract } from "../../src/contract/document/load-contract.js";
 import { serverForTest, startServer, type TestServer } from "../api.js";
 import { goodCalls } from "./operation-calls.js";
 import { programOf, programWith } from "./programs.js";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadContract } from "../../src/contract/load-contract.js";
+import { loadContract } from "../../src/contract/document/load-contract.js";
 import { type Person, startServer, type TestServer } from "../api.js";
 import { asRequest, keyOf } from "./scene.js";
 import { bulkRow, buyRows } from "./shipments.js";

@@ -1,5 +1,5 @@
 import { ApiError } from "@shipctl/sdk";
-import type { Operation } from "../../src/contract/load-contract.js";
+import type { Operation } from "../../src/contract/document/load-contract.js";
 import { keptRowsTable } from "../../src/domain/bulk-order/kept-rows.js";
 import { one } from "../../src/store/store.js";
 import type { Person, TestServer } from "../api.js";

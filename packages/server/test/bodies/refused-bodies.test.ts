@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadContract, type Operation } from "../../src/contract/load-contract.js";
+import { loadContract, type Operation } from "../../src/contract/document/load-contract.js";
 import { ANY_KEY, fakeApp, jsonOf } from "../http/fake-app.js";
 import { someOf } from "../some-of.js";
 import { allocatedBy, countWork } from "./count-work.js";

@@ -1,5 +1,5 @@
-import type { Contract, Operation } from "../../src/contract/load-contract.js";
-import { type Shape, shapeOf } from "../../src/contract/request-shape.js";
+import { type Shape, shapeOf } from "../../src/contract/body/request-shape.js";
+import type { Contract, Operation } from "../../src/contract/document/load-contract.js";
 
 /** Creates a body of about this many characters that is as expensive as possible to refuse. */
 export type WorstBody = (characters: number) => string;

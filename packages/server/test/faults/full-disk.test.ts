@@ -1,7 +1,7 @@
 import { ApiError } from "@shipctl/sdk";
 import type { Order } from "@shipctl/sdk/contract";
 import { describe, expect, it } from "vitest";
-import { loadContract } from "../../src/contract/load-contract.js";
+import { loadContract } from "../../src/contract/document/load-contract.js";
 import { orderTable } from "../../src/domain/order/order-table.js";
 import { trackingNumberOf } from "../../src/domain/order/purchase.js";
 import { expectSoundBooks } from "../api/books.js";

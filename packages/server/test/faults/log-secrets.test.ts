@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { createClient } from "@shipctl/sdk";
 import { expect, it } from "vitest";
-import { loadContract, type Operation } from "../../src/contract/load-contract.js";
+import { loadContract, type Operation } from "../../src/contract/document/load-contract.js";
 import { goodCalls } from "../api/operation-calls.js";
 import { asRequest, type Call, type Scene } from "../api/scene.js";
 import { order } from "../api/shipments.js";

@@ -1,6 +1,6 @@
 import { createClient } from "@shipctl/sdk";
 import { expect, it, onTestFinished } from "vitest";
-import { loadContract } from "../../src/contract/load-contract.js";
+import { loadContract } from "../../src/contract/document/load-contract.js";
 import { bulkRow, GROUND_PRICE, NO_WAIT, order, purchase } from "../api/shipments.js";
 import { startCluster } from "../postgres/cluster.js";
 import { ADMIN, ADMIN_ENV, shipctlServer } from "./server-process.js";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { loadContract } from "../../src/contract/load-contract.js";
+import { loadContract } from "../../src/contract/document/load-contract.js";
 import { expectSoundBooks } from "../api/books.js";
 import { keyOf, signedBy } from "../api/scene.js";
 import { bulkRow, buy, buyRows } from "../api/shipments.js";

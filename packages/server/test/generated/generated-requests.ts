@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Contract, Operation } from "../../src/contract/load-contract.js";
+import type { Contract, Operation } from "../../src/contract/document/load-contract.js";
 import { hostileText, idOf, THINGS, type Thing, valuesOf } from "./schema-values.js";
 
 /** A request of an operation, with placeholders for ids. */

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type JsonSchema, type Schemas, targetOf } from "../../src/contract/json-schema.js";
+import { type JsonSchema, type Schemas, targetOf } from "../../src/contract/document/json-schema.js";
 
 /** A placeholder for the id of an existing record, filled in when the request is sent. */
 export const THINGS = [

@@ -2,7 +2,7 @@ import { operations } from "@shipctl/sdk/contract";
 import { createPasswords } from "../../src/adapters/passwords.js";
 import { createSecrets } from "../../src/adapters/secrets.js";
 import { type App, type AppOptions, createApp } from "../../src/app.js";
-import type { RouteTable } from "../../src/contract/route-table.js";
+import type { RouteTable } from "../../src/contract/document/route-table.js";
 import { Problem } from "../../src/shared/problem.js";
 import type { World } from "../../src/world.js";
 import { countingIds } from "../counting-ids.js";

@@ -1,7 +1,6 @@
-import type { ProblemCode } from "@shipctl/sdk/contract";
-import { contractVersion } from "@shipctl/sdk/contract";
+import { contractVersion, type ProblemCode } from "@shipctl/sdk/contract";
 import { describe, expect, it } from "vitest";
-import { contentDisposition } from "../../src/contract/send-reply.js";
+import { contentDisposition } from "../../src/contract/reply/send-reply.js";
 import { Problem } from "../../src/shared/problem.js";
 import { DuplicateKey, StorageFailed } from "../../src/store/errors.js";
 import { fakeApp, fakeSettings, jsonOf } from "./fake-app.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { loadContract } from "../../src/contract/load-contract.js";
-import type { RouteTable } from "../../src/contract/route-table.js";
+import { loadContract } from "../../src/contract/document/load-contract.js";
+import type { RouteTable } from "../../src/contract/document/route-table.js";
 import { ANY_KEY, fakeApp, jsonOf } from "./fake-app.js";
 
 describe("routing", () => {

@@ -1,8 +1,7 @@
 import { existsSync, renameSync } from "node:fs";
 import type { Server } from "node:net";
 import { dirname } from "node:path";
-import { type FolderLock, ownFolder } from "../../src/store/json/folder-lock.js";
-import { type LockSteps, systemSteps } from "../../src/store/json/lock-steps.js";
+import { type FolderLock, type LockSteps, ownFolder, systemSteps } from "../../src/store/json/folder-lock.js";
 import { FolderInUse } from "../../src/store/json/store-errors.js";
 
 export type Outcome = "owns" | "gave up";

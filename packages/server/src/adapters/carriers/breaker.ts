@@ -1,7 +1,7 @@
 import { busy } from "../../ports/carrier.js";
 import type { Clock } from "../../ports/clock.js";
 import { failureOf } from "./health.js";
-import { type CallWrapper, type CarrierCall, wasAborted } from "./wrap-carrier.js";
+import { type CallWrapper, type CarrierCall, wasAborted } from "./layers.js";
 
 /** Consecutive unanswered calls after which a breaker opens. */
 const SILENCES = 10;

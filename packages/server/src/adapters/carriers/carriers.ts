@@ -1,12 +1,16 @@
-import type { Carrier, CarrierConnection, CarrierHealth, CarrierKind, Carriers } from "../../ports/carrier.js";
+import {
+  type Carrier,
+  type CarrierConnection,
+  type CarrierHealth,
+  type CarrierKind,
+  type Carriers,
+  refused,
+  silent,
+} from "../../ports/carrier.js";
 import { createBreakers } from "./breaker.js";
 import { createTurns } from "./fair-turns.js";
 import { createHealth } from "./health.js";
-import { createRateLimit } from "./rate-limit.js";
-import { withTimeLimit } from "./time-limit.js";
-import { unknownKind } from "./unknown-kind.js";
-import { type Watchers, watchCalls } from "./watch-calls.js";
-import { composeWrappers, wrapCarrier } from "./wrap-carrier.js";
+import { composeWrappers, createRateLimit, type Watchers, watchCalls, withTimeLimit, wrapCarrier } from "./layers.js";
 
 /** Longer than any carrier needs. A purchase without an answer is settled by asking the carrier about it. */
 const TIME_LIMIT_MS = 20_000;
@@ -92,3 +96,24 @@ const NO_CALLS: CarrierHealth = {
 };
 
 const isSame = (a: CarrierConnection, b: CarrierConnection): boolean => a.baseUrl === b.baseUrl && a.key === b.key;
+
+/** A base URL that may not be called: it has no https. It sells nothing and never falls back to the sandbox. */
+function unknownKind(baseUrl: string): CarrierKind & { readonly words: string } {
+  const words = `Labels can be bought from ${new URL(baseUrl).host} over https only, or if SHIPCTL_PRIVATE_HOSTS names it`;
+  const refuse = async () => refused(words);
+  const say = async () => silent(words);
+  const carrier: Carrier = {
+    mode: say,
+    services: say,
+    prepare: refuse,
+    buy: refuse,
+    find: refuse,
+    label: say,
+    track: say,
+    void: refuse,
+    refund: refuse,
+  };
+  return { words, name: "unknown", serves: () => true, traits: TRAITS, open: () => carrier };
+}
+
+const TRAITS = { voidWindowDays: () => 0, labelFormats: [], manifests: false, options: [] };

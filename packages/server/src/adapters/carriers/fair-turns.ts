@@ -1,5 +1,5 @@
 import { busy } from "../../ports/carrier.js";
-import type { CallWrapper } from "./wrap-carrier.js";
+import type { CallWrapper } from "./layers.js";
 
 /** Concurrent calls to one connection, and how many of them one customer may have. */
 const CONCURRENCY = 64;

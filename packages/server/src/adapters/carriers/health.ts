@@ -1,6 +1,6 @@
 import { type AccountProblem, type CarrierAnswer, type CarrierHealth, operatorWords } from "../../ports/carrier.js";
 import type { Clock } from "../../ports/clock.js";
-import { type CallWrapper, type CarrierCall, wasAborted } from "./wrap-carrier.js";
+import { type CallWrapper, type CarrierCall, wasAborted } from "./layers.js";
 
 const WINDOW_MS = 15 * 60_000;
 const CALLS_KEPT = 500;

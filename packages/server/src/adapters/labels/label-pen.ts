@@ -1,8 +1,7 @@
 import type PDFDocument from "pdfkit";
 import { code128, quietModules } from "./code-128.js";
-import { ascent, type FittedText, fitText, lineHeight, type Paragraph } from "./fit-text.js";
+import { ascent, type FittedText, fitText, labelText, lineHeight, type Paragraph } from "./fit-text.js";
 import type { FontWeight, LabelFonts } from "./label-fonts.js";
-import { labelText } from "./label-text.js";
 
 /** Points, from the top left. */
 export interface Box {

@@ -2,11 +2,9 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { MessageChannel } from "node:worker_threads";
 import { streamOf } from "../../shared/stream-of.js";
-import { createAsyncQueue } from "./async-queue.js";
 import { createDrawingThread, type DrawingThread, type DrawingThreadOptions } from "./drawing-thread.js";
 import { LabelDocumentError, type LabelDocumentOptions, type LabelPage, type LabelPages } from "./label-page.js";
-import { type Batch, type Batches, createBatches } from "./page-batches.js";
-import type { FromThread, ToThread } from "./thread-messages.js";
+import { createAsyncQueue, type FromThread, type ToThread } from "./thread-messages.js";
 
 /** Draws large documents in a worker thread, small ones on the calling thread. */
 export interface LabelRenderer {
@@ -102,4 +100,43 @@ async function* throughThread(
 
 function revived({ aboutLabels, error }: Extract<FromThread, { kind: "failed" }>): Error {
   return aboutLabels ? new LabelDocumentError(error.message, { cause: error }) : error;
+}
+
+interface Batch {
+  readonly pages: readonly LabelPage[];
+  readonly last: boolean;
+}
+
+/** An iterable, read in batches. */
+interface Batches {
+  /** At most `count` pages; `last` if the source has ended. */
+  take(count: number): Promise<Batch>;
+  /** These pages, then all remaining ones. */
+  after(pages: readonly LabelPage[]): AsyncIterable<LabelPage>;
+  close(): Promise<void>;
+}
+
+function createBatches(pages: LabelPages): Batches {
+  const iterator = Symbol.asyncIterator in pages ? pages[Symbol.asyncIterator]() : pages[Symbol.iterator]();
+  const take = async (count: number): Promise<Batch> => {
+    const taken: LabelPage[] = [];
+    while (taken.length < count) {
+      const next = await iterator.next();
+      if (next.done === true) return { pages: taken, last: true };
+      taken.push(next.value);
+    }
+    return { pages: taken, last: false };
+  };
+  return {
+    take,
+    async *after(taken) {
+      for (let batch: Batch = { pages: taken, last: false }; ; batch = await take(100)) {
+        yield* batch.pages;
+        if (batch.last) return;
+      }
+    },
+    close: async () => {
+      await iterator.return?.();
+    },
+  };
 }

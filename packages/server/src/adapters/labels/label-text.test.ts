@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { labelText } from "./label-text.js";
+import { labelText } from "./fit-text.js";
 
 describe("labelText", () => {
   it.each([

@@ -1,8 +1,7 @@
 import { type MessagePort, parentPort } from "node:worker_threads";
-import { createAsyncQueue } from "./async-queue.js";
 import { drawLabelDocument } from "./draw-label-document.js";
 import { LabelDocumentError, type LabelPage } from "./label-page.js";
-import { type FromThread, STOP, type StartDocument, type ToThread } from "./thread-messages.js";
+import { createAsyncQueue, type FromThread, STOP, type StartDocument, type ToThread } from "./thread-messages.js";
 
 /** The ports of running documents. */
 const ports = new Set<MessagePort>();

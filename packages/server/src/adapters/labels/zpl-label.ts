@@ -1,10 +1,9 @@
 import { deflateSync } from "node:zlib";
 import { code128 } from "./code-128.js";
-import { type FittedText, fitText, lineHeight, type Paragraph } from "./fit-text.js";
+import { type FittedText, fitText, labelText, lineHeight, type Paragraph } from "./fit-text.js";
 import type { FontWeight, LabelFonts } from "./label-fonts.js";
 import { type Box, captionPt, type LabelPen, moduleDots, PRINTER_DPI, paddingPt, type SizeRange } from "./label-pen.js";
 import { type Raster, rastersOf } from "./label-raster.js";
-import { labelText } from "./label-text.js";
 
 // ZPL II for printers with 203 dpi. Text in the printer's own font where it has the characters, otherwise as a picture.
 

@@ -3,7 +3,7 @@ import { lookup } from "node:dns/promises";
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { isPublicAddress } from "./public-address.js";
+import ipaddr, { type IPv4, type IPv6 } from "ipaddr.js";
 
 export interface OutgoingCall {
   readonly method: "GET" | "HEAD" | "POST" | "PUT";
@@ -178,3 +178,22 @@ const answerOf = ({ statusCode = 0, headers }: IncomingMessage, bytes: Uint8Arra
   text: () => new TextDecoder().decode(bytes),
   header: (name) => headers[name.toLowerCase()]?.toString(),
 });
+
+// ipaddr.js: maintained, typed, without dependencies; it knows the reserved ranges of both families.
+const GLOBAL_UNICAST = ipaddr.parseCIDR("2000::/3");
+
+/**
+ * Whether an address belongs to the public Internet. IPv4 inside IPv6 is checked as IPv4. Loopback, private,
+ * link-local, unique-local, carrier-grade NAT, tunnels, documentation and unassigned ranges are not public.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = withoutNat64(ipaddr.process(address));
+  if (parsed.range() !== "unicast") return false;
+  return parsed.kind() === "ipv4" || parsed.match(GLOBAL_UNICAST);
+}
+
+/** NAT64: networks without IPv4 map a public host into 64:ff9b::/96, with its IPv4 address at the end. */
+function withoutNat64(address: IPv4 | IPv6): IPv4 | IPv6 {
+  return address.range() === "rfc6052" ? ipaddr.fromByteArray(address.toByteArray().slice(12)) : address;
+}

@@ -1,9 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { type Delivery, GatewaySilence, type PaymentGateway, type SeenPayment } from "../../ports/payment.js";
+import {
+  type Delivery,
+  GatewayRefusal,
+  GatewaySilence,
+  type PaymentGateway,
+  type SeenPayment,
+} from "../../ports/payment.js";
 import { productMicros } from "../exact-decimal.js";
-import type { Outgoing } from "../outgoing/outgoing.js";
-import { type BtcpayAccess, type BtcpayCall, btcpayCall } from "./btcpay-call.js";
-import { listIn, recordIn, textIn } from "./reply-shape.js";
+import { NoAnswer, type Outgoing } from "../outgoing/outgoing.js";
 
 export interface BtcpaySettings extends BtcpayAccess {
   readonly storeId: string;
@@ -113,3 +117,55 @@ function invoiceIn(body: string): string | undefined {
     return undefined;
   }
 }
+
+interface BtcpayAccess {
+  readonly url: string;
+  readonly apiKey: string;
+}
+
+type BtcpayCall = (method: "GET" | "POST", path: string, body?: unknown) => Promise<unknown>;
+
+/** One call, with the key in its header. Redirects are not followed, so that the key never leaves the configured host. */
+function btcpayCall({ url, apiKey }: BtcpayAccess, outgoing: Outgoing): BtcpayCall {
+  const base = url.endsWith("/") ? url : `${url}/`;
+  return async (method, path, body) => {
+    const headers = {
+      authorization: `token ${apiKey}`,
+      "content-type": "application/json",
+      accept: "application/json",
+    };
+    const sent = body === undefined ? undefined : JSON.stringify(body);
+    const answer = await outgoing({ method, url: new URL(path, base), headers, body: sent }).catch((error: unknown) => {
+      throw error instanceof NoAnswer ? new GatewaySilence(`BTCPay did not answer: ${error.message}`) : error;
+    });
+    const { status } = answer;
+    if (status === 429 || status >= 500) throw new GatewaySilence(`BTCPay answered ${status}`);
+    if (status < 200 || status >= 300) throw new GatewayRefusal(`BTCPay answered ${status}`);
+    try {
+      return JSON.parse(answer.text());
+    } catch {
+      throw new GatewaySilence("BTCPay's answer is not JSON");
+    }
+  };
+}
+
+/** Read fields of a reply. An unreadable field throws a GatewaySilence, because the outcome is unknown. */
+function recordIn(value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw unreadable("an object");
+  return { ...value };
+}
+
+function listIn(value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) throw unreadable("a list");
+  return value;
+}
+
+/** Some versions send numbers as strings. */
+function textIn(record: Readonly<Record<string, unknown>>, name: string): string {
+  const value = record[name];
+  if (typeof value === "number") return String(value);
+  if (typeof value !== "string" || value === "") throw unreadable(name);
+  return value;
+}
+
+const unreadable = (what: string): GatewaySilence => new GatewaySilence(`the gateway's reply lacks ${what}`);

@@ -6,6 +6,7 @@ import {
   type CarrierAnswer,
   type CarrierKind,
   type CarrierLabel,
+  type CarrierManifests,
   type CarrierPurchase,
   type CarrierTraits,
   type CheckedAddress,
@@ -20,7 +21,6 @@ import {
 import type { Clock } from "../../ports/clock.js";
 import type { BusyTimes } from "../../ports/sandbox.js";
 import { sandboxCatalog } from "./catalog.js";
-import { sandboxManifests } from "./sandbox-manifests.js";
 import { sandboxScans } from "./sandbox-scans.js";
 
 /** How long a call to a silent carrier takes. */
@@ -182,3 +182,17 @@ function trackingNumber({ reference, carrier }: Shipment): string {
   const digits = Number.parseInt(hash("sha256", reference, "hex").slice(0, 12), 16) % 1e12;
   return `SBX${carrier === "USPS" ? "S" : carrier.charAt(0)}${String(digits).padStart(12, "0")}`;
 }
+
+/** Sheets marked as samples. Nothing is stored: the same parcels always get the same sheet. */
+const sandboxManifests = (clock: Pick<Clock, "now">): CarrierManifests => ({
+  create: async (purchases) => ok(handleOf(purchases)),
+  find: async (purchases) => ok(handleOf(purchases)),
+  async file(_ref, parcels) {
+    // Loads fonts and pdfkit, which takes 0.2 s.
+    const { sampleManifest } = await import("../labels/sample-manifest.js");
+    return ok(await sampleManifest(parcels, new Date(clock.now())));
+  },
+});
+
+const handleOf = (purchases: readonly CarrierPurchase[]): string =>
+  `sbx_${hash("sha256", purchases.map(({ shipment }) => shipment.reference).join(" "), "hex").slice(0, 16)}`;

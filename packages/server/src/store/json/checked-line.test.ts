@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decodeLine, encodeLine } from "./checked-line.js";
-import { LineBuffer } from "./line-buffer.js";
+import { decodeLine, encodeLine, LineBuffer } from "./checked-line.js";
 
 describe("a checked line", () => {
   it("is JSON, and decodes to what was encoded", () => {

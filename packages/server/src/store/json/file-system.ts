@@ -1,8 +1,7 @@
 import * as fs from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat, truncate } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { type FolderLock, ownFolder } from "./folder-lock.js";
-import { codeOf } from "./lock-steps.js";
+import { codeOf, type FolderLock, ownFolder } from "./folder-lock.js";
 
 /** An append-only file. */
 export interface AppendFile {

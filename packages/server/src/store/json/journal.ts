@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import { StorageFailed } from "../errors.js";
-import { encodeLine } from "./checked-line.js";
+import { encodeLine, LineBuffer } from "./checked-line.js";
 import type { AppendFile, StoreFiles } from "./file-system.js";
 import { FORMAT, fileName, type JournalEnd, type JournalHeader, unfinished } from "./journal-format.js";
-import { LineBuffer } from "./line-buffer.js";
 
 export interface JournalOptions {
   readonly files: StoreFiles;

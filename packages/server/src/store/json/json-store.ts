@@ -15,7 +15,6 @@ import { Marks } from "./mark.js";
 import { createReads } from "./reads.js";
 import { type FoundSnapshot, Snapshots } from "./snapshots.js";
 import { FolderLost } from "./store-errors.js";
-import { Unflushed } from "./unflushed.js";
 import { WriteRecovery } from "./write-recovery.js";
 
 export interface JsonStoreParts {
@@ -295,3 +294,21 @@ const written = ({ state, id, record }: Change): readonly [string, unknown] => [
 
 const isThenable = (value: unknown): boolean =>
   typeof value === "object" && value !== null && typeof Reflect.get(value, "then") === "function";
+
+/** The commits that are not flushed yet, so that they can be undone if the disk refuses them. */
+class Unflushed {
+  #commits: { readonly sequence: number; readonly changes: Changes }[] = [];
+
+  /** `durable`: every commit up to this one is durable. */
+  add(sequence: number, changes: Changes, durable: number): void {
+    const first = this.#commits[0];
+    if (first && first.sequence <= durable) this.#commits = this.#commits.filter((commit) => commit.sequence > durable);
+    this.#commits.push({ sequence, changes });
+  }
+
+  /** Restores the tables to their state after the commit `durable`. */
+  takeBack(durable: number): void {
+    for (const { sequence, changes } of this.#commits.reverse()) if (sequence > durable) changes.takeBack();
+    this.#commits = [];
+  }
+}

@@ -2,13 +2,14 @@ import { join } from "node:path";
 import { jobTable } from "../memory/job-table.js";
 import type { StoreLog } from "../memory/store-log.js";
 import type { AnyTable, Store } from "../store.js";
-import { type FileSystem, nodeFileSystem, type StoreFiles } from "./file-system.js";
+import { type AppendFile, type FileSystem, nodeFileSystem, type StoreFiles } from "./file-system.js";
+import type { FolderLock } from "./folder-lock.js";
 import { createJournal } from "./journal.js";
 import { fileName, MARK } from "./journal-format.js";
 import { JsonStore, type StoreStats } from "./json-store.js";
 import { loadTables } from "./load-tables.js";
-import { ownedFiles } from "./owned-files.js";
 import { type Recovered, type RecoverOptions, recover } from "./recover.js";
+import { FolderLost } from "./store-errors.js";
 
 export interface JsonStoreOptions extends RecoverOptions {
   /** Used by the store only, and by one process at a time. Created if it does not exist. */
@@ -121,4 +122,32 @@ async function repair(files: StoreFiles, folder: string, recovered: Recovered, {
 interface RepairContext {
   readonly tables: ReturnType<typeof loadTables>;
   readonly log: StoreLog;
+}
+
+/**
+ * The files of a locked folder. Each change checks the lock first, because without it another process may own the
+ * files. A flush checks it again, so that acknowledged data was written before another owner could read the file.
+ */
+function ownedFiles(files: StoreFiles, lock: FolderLock, folder: string): StoreFiles {
+  const assertOwned = () => {
+    if (!lock.isHeld()) throw new FolderLost(folder);
+  };
+  const whileOwned = async <T>(change: () => Promise<T>): Promise<T> => {
+    assertOwned();
+    return change();
+  };
+  const ownedFile = (file: AppendFile): AppendFile => ({
+    append: (bytes) => whileOwned(() => file.append(bytes)),
+    sync: () => file.sync().then(assertOwned),
+    truncate: (lengthBytes) => whileOwned(() => file.truncate(lengthBytes)),
+    close: () => file.close(),
+  });
+  return {
+    list: (position) => files.list(position),
+    read: (path) => files.read(path),
+    open: async (path, mode) => ownedFile(await whileOwned(() => files.open(path, mode))),
+    rename: (from, to) => whileOwned(() => files.rename(from, to)),
+    remove: (path) => whileOwned(() => files.remove(path)),
+    syncFolder: (position) => files.syncFolder(position),
+  };
 }

@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import type { Adapter } from "lowdb";
 import type { StoredRecord } from "../store.js";
-import { decodeLine, readLines } from "./checked-line.js";
+import { decodeLine, LineBuffer, readLines } from "./checked-line.js";
 import type { AppendFile, StoreFiles } from "./file-system.js";
 import {
   FORMAT,
@@ -12,7 +12,6 @@ import {
   type SnapshotHeader,
   unfinished,
 } from "./journal-format.js";
-import { LineBuffer } from "./line-buffer.js";
 import type { Loader } from "./loader.js";
 import { DamagedStore } from "./store-errors.js";
 

@@ -1,9 +1,8 @@
 /** Selects a range from a table's indexes without reading documents outside it. */
 import { searchedText, searchText } from "../../shared/search-text.js";
 import type { Range, SortKey, StoredRecord } from "../store.js";
-import { comparePositions, compareSorts, type Position, type SortedGroup } from "./sorted-group.js";
+import { comparePositions, compareSorts, type Position, type SortedGroup, sortable } from "./sorted-group.js";
 import type { TableState } from "./table-state.js";
-import { sortable } from "./text-order.js";
 
 /** The records of a range in order, with search, offset and limit applied. */
 export function selectRecords(state: TableState, range: Range): StoredRecord[] {

@@ -1,5 +1,5 @@
 import type { StoredRecord } from "../store.js";
-import type { Amounts } from "./amounts.js";
+import type { Amounts } from "./changes.js";
 import type { TableState } from "./table-state.js";
 
 /** Additions to a document that may not be loaded. */

@@ -1,6 +1,5 @@
 import type { AnyTable, DocumentClaim, Job, JobOptions, QueuedJob, Range, StoredRecord, Table, Tx } from "../store.js";
-import { sums, withAmounts } from "./amounts.js";
-import { Changes } from "./changes.js";
+import { Changes, sums, withAmounts } from "./changes.js";
 import type { Claims } from "./claims.js";
 import { type JobRecord, jobTable, newJob, park, restarted } from "./job-table.js";
 import { allOf, cut, entriesIn, isSearch, searched, selectRecords } from "./select.js";

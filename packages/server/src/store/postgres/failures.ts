@@ -3,7 +3,6 @@ import { DuplicateKey, StorageFailed } from "../errors.js";
 import { type Change, isCreated } from "../memory/changes.js";
 import type { Claims } from "../memory/claims.js";
 import type { TableState } from "../memory/table-state.js";
-import { Conflict } from "./conflict.js";
 import { isOutage, isOverload, takenKey } from "./outages.js";
 import { storable } from "./texts.js";
 
@@ -46,3 +45,10 @@ export const isOfDatabase = (error: unknown): boolean =>
   error instanceof pg.DatabaseError ||
   isOutage(error) ||
   isOverload(error);
+
+/** A conflict with another transaction: this one can be run again. */
+export class Conflict extends Error {
+  constructor(options?: ErrorOptions) {
+    super("a conflict with another transaction", options);
+  }
+}

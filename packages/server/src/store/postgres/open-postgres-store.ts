@@ -2,8 +2,7 @@ import { jobTable } from "../memory/job-table.js";
 import type { StoreLog } from "../memory/store-log.js";
 import type { AnyTable, Store } from "../store.js";
 import { ChangeNotifier } from "./change-notifier.js";
-import { checkServer } from "./check-server.js";
-import { Database } from "./database.js";
+import { Database, type Queryable } from "./database.js";
 import { Layouts } from "./layout.js";
 import { lockKey } from "./lock-keys.js";
 import { layoutKeyOf, migrate } from "./migrations.js";
@@ -78,4 +77,42 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     await database.close();
     throw error;
   }
+}
+
+const MAX_APART_MS = 1_000;
+
+/** Warns of a database server on which a crash may lose commits, or whose clock differs from ours. */
+async function checkServer(on: Queryable, clock: { now(): number }, log: StoreLog): Promise<void> {
+  const text = `select extract(epoch from clock_timestamp()) * 1000 as now, current_setting('fsync') as fsync,
+    current_setting('full_page_writes') as full_page_writes`;
+  const [row] = await on.run({ text, values: [] });
+  for (const setting of ["fsync", "full_page_writes"]) {
+    if (row?.[setting] === "off")
+      log.warn({ setting }, `a crash may corrupt the database, because its setting ${setting} is off`);
+  }
+  const apartMs = Math.round(clock.now() - Number(row?.now));
+  if (Math.abs(apartMs) > MAX_APART_MS)
+    log.warn({ apartMs }, "the clocks of this machine and of the database differ by more than a second");
+}
+
+/** Facts about the whole store, such as what its secret must be able to open. */
+export interface Notes {
+  read(key: string): Promise<string | undefined>;
+  /** Returns the stored value, which another process may have written first. */
+  write(key: string, value: string): Promise<string>;
+}
+
+export function postgresNotes(database: Database, layouts: Layouts): Notes {
+  const table = `"${layouts.schema}".notes`;
+  const notes: Notes = {
+    async read(key) {
+      const [row] = await database.run({ text: `select value from ${table} where key = $1`, values: [key] });
+      return row && String(row.value);
+    },
+    async write(key, value) {
+      await database.run({ text: `insert into ${table} values ($1, $2) on conflict do nothing`, values: [key, value] });
+      return (await notes.read(key)) ?? value;
+    },
+  };
+  return notes;
 }

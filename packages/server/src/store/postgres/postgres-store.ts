@@ -2,11 +2,11 @@ import { jobTable } from "../memory/job-table.js";
 import type { StoreLog } from "../memory/store-log.js";
 import type { AnyTable, Job, JobHandler, LoadPlan, Store, StoreReads, Sync, Tx, WorkOptions } from "../store.js";
 import type { ChangeNotifier } from "./change-notifier.js";
-import type { Connections, Database } from "./database.js";
+import type { Connections, Database, Queryable } from "./database.js";
 import type { Layouts } from "./layout.js";
-import { PoolShare } from "./pool-share.js";
 import { PostgresQueue } from "./postgres-queue.js";
 import { createReads } from "./reads.js";
+import type { Sql } from "./select-sql.js";
 import { type TransactionOptions, Transactions } from "./transactions.js";
 
 export interface PostgresStoreParts {
@@ -132,5 +132,35 @@ class Engine {
     });
     news.onJobs(() => this.queue.wake());
     database.onBack(() => this.queue.wake());
+  }
+}
+
+/** At most half of the pool's connections. Further work waits here, so that other callers always get a connection. */
+class PoolShare implements Connections {
+  #free: number;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(private readonly pool: Pick<Database, "size" | "run" | "session">) {
+    this.#free = Math.max(1, Math.floor(pool.size / 2));
+  }
+
+  run(sql: Sql) {
+    return this.#withOne(() => this.pool.run(sql));
+  }
+
+  session<T>(work: (on: Queryable) => Promise<T>): Promise<T> {
+    return this.#withOne(() => this.pool.session(work));
+  }
+
+  async #withOne<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#free > 0) this.#free--;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#free++;
+    }
   }
 }

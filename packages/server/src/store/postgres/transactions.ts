@@ -7,15 +7,13 @@ import { TableState } from "../memory/table-state.js";
 import type { TableStates } from "../memory/tables.js";
 import { Transaction } from "../memory/transaction.js";
 import { type AnyTable, type Claim, type Load, type LoadPlan, ownerOf, type Sync } from "../store.js";
-import { Conflict } from "./conflict.js";
 import type { Connections, Queryable } from "./database.js";
-import { failureOf, isOfDatabase } from "./failures.js";
+import { Conflict, failureOf, isOfDatabase } from "./failures.js";
 import type { Layouts } from "./layout.js";
 import { ClaimLoader } from "./load-claims.js";
-import { MergedChanges } from "./merged-changes.js";
 import { isConflict, isLocked, isOverload } from "./outages.js";
 import { Turns, type TurnTaker } from "./turns.js";
-import { writeSql } from "./write-changes.js";
+import { MergedChanges, writeSql } from "./write-changes.js";
 
 export interface TransactionsParts {
   readonly layouts: Layouts;

@@ -1,8 +1,8 @@
 import { LIMITS } from "@shipctl/sdk/contract";
 import type { ValidateFunction } from "ajv/dist/2020.js";
-import { errorWithin, type Faults, type FieldError } from "../shared/problem.js";
-import { fieldErrors } from "./field-errors.js";
-import type { JsonSchema, Schemas } from "./json-schema.js";
+import { errorWithin, type Faults, type FieldError } from "../../shared/problem.js";
+import { fieldErrors } from "../document/field-errors.js";
+import type { JsonSchema, Schemas } from "../document/json-schema.js";
 import { misfitError } from "./misfit-error.js";
 import type { Misfits } from "./scan-body.js";
 

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import { bodyRefused, Problem } from "../shared/problem.js";
-import type { Operation } from "./load-contract.js";
-import type { RequestEnv } from "./request-env.js";
+import { bodyRefused, Problem } from "../../shared/problem.js";
+import type { Operation } from "../document/load-contract.js";
+import type { RequestEnv } from "../document/request-env.js";
 
 /**
  * The request body as JSON text, also for forms and plain text; undefined if there is none. @throws Problem

@@ -9,11 +9,11 @@ import type {
   SuccessStatus,
   Tag,
 } from "@shipctl/sdk/contract";
-import type { LinkClaims } from "../ports/secrets.js";
-import type { Actor } from "../shared/actor.js";
-import type { World } from "../world.js";
-import type { FileMember } from "./base64-member.js";
-import type { EntryFaults } from "./entry-faults.js";
+import type { LinkClaims } from "../../ports/secrets.js";
+import type { Actor } from "../../shared/actor.js";
+import type { World } from "../../world.js";
+import type { EntryFaults } from "../body/entry-faults.js";
+import type { FileMember } from "../reply/base64-member.js";
 
 type Index = typeof operations;
 

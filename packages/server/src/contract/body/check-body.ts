@@ -1,10 +1,10 @@
 import { LIMITS } from "@shipctl/sdk/contract";
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
-import { type Gone, stopIfGone, yieldToEventLoop } from "../shared/pace.js";
-import { bodyRefused, invalidInput, type Problem } from "../shared/problem.js";
+import { type Gone, stopIfGone, yieldToEventLoop } from "../../shared/pace.js";
+import { bodyRefused, invalidInput, type Problem } from "../../shared/problem.js";
+import { distinctErrors, fieldErrors } from "../document/field-errors.js";
+import type { JsonSchema, Schemas } from "../document/json-schema.js";
 import { type EntryFaults, FoundFaults, type ReportedList } from "./entry-faults.js";
-import { distinctErrors, fieldErrors } from "./field-errors.js";
-import type { JsonSchema, Schemas } from "./json-schema.js";
 import { NotJson } from "./json-text.js";
 import { misfitError } from "./misfit-error.js";
 import type { Shape } from "./request-shape.js";

@@ -1,4 +1,4 @@
-import { type JsonSchema, type Schemas, unfolded, withAlternatives } from "./json-schema.js";
+import { type JsonSchema, type Schemas, unfolded, withAlternatives } from "../document/json-schema.js";
 
 /** The structure that the contract declares for a value: whether it may be an object or a list, and their contents. */
 export interface Shape {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
-import type { Validators } from "./compile-validators.js";
-import type { Operation } from "./load-contract.js";
-import type { RequestEnv } from "./request-env.js";
+import type { Validators } from "../document/compile-validators.js";
+import type { Operation } from "../document/load-contract.js";
+import type { RequestEnv } from "../document/request-env.js";
 
 /** A reply in the contract's terms. */
 export interface SeenReply {

@@ -1,12 +1,12 @@
 import type { Context, Handler, Hono } from "hono";
-import type { World } from "../world.js";
+import type { World } from "../../world.js";
+import { readBody } from "../body/read-body.js";
+import { type AnyJsonReply, sendReply } from "../reply/send-reply.js";
 import type { Parameters, Validators } from "./compile-validators.js";
 import type { JsonSchema } from "./json-schema.js";
 import type { Contract, Operation } from "./load-contract.js";
-import { readBody } from "./read-body.js";
 import type { Middleware, RequestEnv } from "./request-env.js";
 import type { FileReply, RouteTable } from "./route-table.js";
-import { type AnyJsonReply, sendReply } from "./send-reply.js";
 
 export interface MountOptions {
   readonly world: World;

@@ -1,10 +1,9 @@
 import { contractVersion } from "@shipctl/sdk/contract";
 import type { Context } from "hono";
-import type { World } from "../world.js";
+import type { World } from "../../world.js";
+import type { RequestEnv } from "../document/request-env.js";
+import type { FileReply } from "../document/route-table.js";
 import { type FileMember, withBase64Member } from "./base64-member.js";
-import type { RequestEnv } from "./request-env.js";
-import type { FileReply } from "./route-table.js";
-import { watchStream } from "./watch-stream.js";
 
 export interface AnyJsonReply {
   readonly status: number;
@@ -83,4 +82,37 @@ export function respond(
 ): Response {
   const own = { ...ALWAYS, "X-Request-Id": c.get("requestId"), ...c.get("headers"), ...headers };
   return new Response(body, { status, headers: own });
+}
+
+/**
+ * Passes the stream through and calls `onFailure` if it fails. The reply has begun by then, so the caller only sees a
+ * broken connection.
+ */
+function watchStream(
+  stream: ReadableStream<Uint8Array>,
+  onFailure: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
+  const reader = stream.getReader();
+  let isCancelled = false;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read();
+          if (isCancelled) return;
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          onFailure(error);
+          controller.error(error);
+        }
+      },
+      cancel(reason) {
+        // Ends a pending read, whose result is no longer needed.
+        isCancelled = true;
+        return reader.cancel(reason);
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }

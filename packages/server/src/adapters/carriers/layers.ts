@@ -1,4 +1,15 @@
-import type { Carrier, CarrierAnswer, CarrierBatches, CarrierManifests, LazySignal } from "../../ports/carrier.js";
+import {
+  busy,
+  type Carrier,
+  type CarrierAnswer,
+  type CarrierBatches,
+  type CarrierManifests,
+  type LazySignal,
+  operatorWords,
+  silent,
+} from "../../ports/carrier.js";
+import type { Clock } from "../../ports/clock.js";
+import type { Metrics, Timer } from "../../ports/metrics.js";
 
 export type CarrierCall = keyof Carrier;
 
@@ -68,5 +79,86 @@ function wrapManifests({ create, find, file }: CarrierManifests, wrap: CallWrapp
     create: (purchases, signal) => wrap("manifests", (s) => create(purchases, s), signal),
     ...(find && { find: (purchases, signal) => wrap("manifests", (s) => find(purchases, s), signal) }),
     file: (ref, parcels, signal) => wrap("manifests", (s) => file(ref, parcels, s), signal),
+  };
+}
+
+/**
+ * After a provider has limited the rate of calls, answers every call with `busy` and the remaining time instead of
+ * calling the provider. A parcel whose label is not ready does not stop other calls.
+ */
+export function createRateLimit(clock: Pick<Clock, "now">): {
+  wrap: CallWrapper;
+  /** While the provider is not called. */
+  limitedUntilMs: () => number | undefined;
+} {
+  let resumesAtMs = 0;
+  let reason = "";
+  const wrap: CallWrapper = async (_call, ask, signal) => {
+    const leftMs = resumesAtMs - clock.now();
+    if (leftMs > 0) return busy(leftMs, reason, "limit");
+    const answer = await ask(signal);
+    if (answer.kind === "busy" && answer.cause === "limit") {
+      resumesAtMs = Math.max(resumesAtMs, clock.now() + answer.retryAfterMs);
+      reason = answer.why;
+    }
+    return answer;
+  };
+  return { wrap, limitedUntilMs: () => (resumesAtMs > clock.now() ? resumesAtMs : undefined) };
+}
+
+/** Short limits: a person, or the sender of an event, waits for these calls. */
+const SHORTER_MS: Partial<Record<CarrierCall, number>> = {
+  label: 5_000,
+  mode: 5_000,
+  rates: 10_000,
+  readEvent: 5_000,
+  verifyAddress: 5_000,
+};
+
+/** A call without an answer within the limit is silent, even if the adapter ignores its signal. */
+export const withTimeLimit =
+  (longestMs: number): CallWrapper =>
+  (call, ask, signal) =>
+    new Promise((resolve, reject) => {
+      const limitMs = Math.min(SHORTER_MS[call] ?? longestMs, longestMs);
+      let limit: AbortController | undefined;
+      const timer = setTimeout(() => {
+        resolve(silent(`no answer within ${limitMs / 1_000} s`));
+        limit ??= new AbortController();
+        limit.abort();
+      }, limitMs);
+      const within = () => {
+        limit ??= new AbortController();
+        return signal ? AbortSignal.any([signal(), limit.signal]) : limit.signal;
+      };
+      // The result of an abandoned call is ignored.
+      ask(within)
+        .then(resolve, reject)
+        .finally(() => clearTimeout(timer));
+    });
+
+export interface Watchers {
+  readonly clock: Pick<Clock, "now">;
+  readonly log: { warn(fields: Record<string, unknown>, message: string): void };
+  readonly metrics: Metrics;
+}
+
+/**
+ * Counts calls by answer and measures their duration, including the wait for a turn. Logs unanswered calls with the
+ * reason. Callers log purchases and refusals.
+ */
+export function watchCalls({ clock, log, metrics }: Watchers, connectionId: string, kind: string): CallWrapper {
+  const known = new Map<string, Timer>();
+  return async (call, ask, signal) => {
+    const startMs = clock.now();
+    const answer = await ask(signal);
+    const key = `${call} ${answer.kind}`;
+    const timer = known.get(key) ?? metrics.timer("carrier_call", { kind, call, answer: answer.kind });
+    known.set(key, timer);
+    timer.add(clock.now() - startMs);
+    if (answer.kind === "silent" || answer.kind === "busy") {
+      log.warn({ connectionId, call, answer: answer.kind, reason: operatorWords(answer) }, "a carrier did not answer");
+    }
+    return answer;
   };
 }

@@ -1,7 +1,6 @@
 import { LIMITS } from "@shipctl/sdk/contract";
 import { DeclaredText } from "./declared-text.js";
-import { afterScalar, afterSpace, afterString, CODE, unexpected } from "./json-text.js";
-import { afterName, JsonWalk } from "./json-walk.js";
+import { afterName, afterScalar, afterSpace, afterString, CODE, JsonWalk, unexpected } from "./json-text.js";
 import type { FieldShape, ListShape, ObjectShape, Shape } from "./request-shape.js";
 
 /** A structural violation of the contract, detected without parsing values. */

@@ -1,12 +1,13 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { toCents } from "../shared/money.js";
-import type { Gone } from "../shared/pace.js";
-import { bodyRefused, type FieldError, invalidInput, Problem } from "../shared/problem.js";
-import { bodySchemas } from "./body-schemas.js";
-import { type BodyRules, type CheckedBody, checkBody, NO_FAULTS } from "./check-body.js";
+import { toCents } from "../../shared/money.js";
+import type { Gone } from "../../shared/pace.js";
+import { bodyRefused, type FieldError, invalidInput, Problem } from "../../shared/problem.js";
+import { type BodyRules, type CheckedBody, checkBody, NO_FAULTS } from "../body/check-body.js";
+import { unknownParameter } from "../body/misfit-error.js";
+import { shapeOf } from "../body/request-shape.js";
 import { fieldErrors } from "./field-errors.js";
-import { type JsonSchema, SCHEMAS_ID, type Schemas, withoutOtherWords } from "./json-schema.js";
+import { type JsonSchema, SCHEMAS_ID, type Schemas, targetOf, withoutOtherWords } from "./json-schema.js";
 import {
   type Contract,
   LINK_TOKEN,
@@ -15,8 +16,6 @@ import {
   type Parameter,
   type ParameterLocation,
 } from "./load-contract.js";
-import { unknownParameter } from "./misfit-error.js";
-import { shapeOf } from "./request-shape.js";
 
 /** A request's parameters: as sent, and after validation with the contract's types. */
 export type Parameters = Readonly<Record<ParameterLocation, Record<string, unknown>>>;
@@ -203,4 +202,40 @@ export function theContract(): TheContract {
     loaded = { contract, validators: compileValidators(contract) };
   }
   return loaded;
+}
+
+/** A body's schema split up, so that a long list can be validated entry by entry. */
+interface BodySchemas {
+  /** The body without the entry schemas of its top-level lists. */
+  readonly envelope: JsonSchema;
+  /** The entry schema of each top-level list. */
+  readonly entries: ReadonlyMap<string, JsonSchema>;
+  /** The list whose entry errors are reported to the operation. */
+  readonly reported: { readonly name: string; readonly schema: JsonSchema } | undefined;
+}
+
+function bodySchemas(schemas: Schemas, body: JsonSchema): BodySchemas {
+  const entries = new Map<string, JsonSchema>();
+  let reported: BodySchemas["reported"];
+  const withoutEntries = (schema: JsonSchema): JsonSchema => {
+    const { allOf, properties, ...own } = inlined(schemas, schema);
+    return {
+      ...own,
+      ...(allOf ? { allOf: allOf.map(withoutEntries) } : {}),
+      ...(properties ? { properties: Object.fromEntries(Object.entries(properties).map(withoutItems)) } : {}),
+    };
+  };
+  const withoutItems = ([name, schema]: [string, JsonSchema]): [string, JsonSchema] => {
+    const { items, ...list } = inlined(schemas, schema);
+    if (!items) return [name, schema];
+    entries.set(name, items);
+    if (list["x-entry-errors"] === "reported") reported = { name, schema: items };
+    return [name, list];
+  };
+  return { envelope: withoutEntries(body), entries, reported };
+}
+
+function inlined(schemas: Schemas, { $ref, ...own }: JsonSchema): JsonSchema {
+  const target = targetOf(schemas, $ref);
+  return target ? { ...inlined(schemas, target), ...own } : own;
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
-import type { LinkClaims } from "../ports/secrets.js";
-import type { Actor } from "../shared/actor.js";
-import type { Problem } from "../shared/problem.js";
+import type { LinkClaims } from "../../ports/secrets.js";
+import type { Actor } from "../../shared/actor.js";
+import type { Problem } from "../../shared/problem.js";
 import type { Operation } from "./load-contract.js";
 
 /** What the middleware has determined about a request. */
