@@ -12,7 +12,9 @@ const KEY = `file 1/2 & 3?${"k".repeat(242)}`;
 describe("a bulk order found by the Idempotency-Key of its purchase", () => {
   it("is the one that was bought, from its payment until 7 days after", async () => {
     const { server, person } = await shop();
-    expect(await refusal(find(person))).toMatchObject({ status: 404, code: "not_found" });
+    const unknown = await refusal(find(person));
+    expect(unknown).toMatchObject({ status: 404, code: "not_found" });
+    expect(unknown.message).toMatch(/^Bulk order /);
     const bulkOrderId = await pay(person);
     expect(await find(person)).toMatchObject({ bulkOrderId, status: "processing", counts: { pending: 2 } });
     await server.world.store.runDue();

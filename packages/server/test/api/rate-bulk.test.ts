@@ -73,6 +73,19 @@ it("a carrier that asks to slow down is asked again within the call", async () =
   expect(validCount).toBe(2);
 });
 
+it("a check says when the first of its quotes expires, and nothing of that without quotes", async () => {
+  const { server, person } = await rateShop();
+  const check = (orders: readonly BulkRow[], service = GROUND.service) =>
+    person.api.validateBulkOrder({ body: { ...GROUND, service, orders: [...orders] } });
+  const expiresAt = new Date(server.world.clock.now() + 10 * MINUTE_MS).toISOString();
+  expect((await check([weighing(2)])).expiresAt).toBe(expiresAt);
+  server.world.clock.advance(MINUTE_MS);
+  expect(await check([weighing(1), weighing(2)])).toMatchObject({ validCount: 2, expiresAt });
+  const { validCount, ...unquoted } = await check([weighing(1)], "UPS 2nd Day Air");
+  expect(validCount).toBe(1);
+  expect(unquoted).not.toHaveProperty("expiresAt");
+});
+
 it("the cheapest service is known when all are quoted, and a row with an error is not quoted", async () => {
   const { person, carrier, asked } = await rateShop();
   carrier.rateCents = 100;
@@ -104,7 +117,10 @@ it("a carrier that is slow is asked for 10 seconds; the other parcels stay pendi
   carrier.tookMs = 10_000;
   const rows = Array.from({ length: 40 }, (_, index) => weighing(1 + index));
   const check = (orders = rows) => person.api.validateBulkOrder({ body: { ...GROUND, orders } });
-  expect(await check()).toMatchObject({ pendingCount: 8, validCount: 32 });
+  const first = await check();
+  expect(first).toMatchObject({ pendingCount: 8, validCount: 32, invalidCount: 0 });
+  const pending = { errors: [], warnings: [], isValid: false, isPending: true };
+  expect(first.results.slice(32)).toEqual(rows.slice(32).map((_, index) => ({ rowIndex: 32 + index, ...pending })));
   expect(asked).toHaveLength(32);
   carrier.tookMs = 9_999;
   expect((await check()).pendingCount).toBeUndefined();
