@@ -9,7 +9,6 @@ import { existingOrder } from "./find-order.js";
 import { auditNote, type Operator } from "./operator.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import { postRefund } from "./post-refund.js";
-import { withTrackingChange } from "./purchase.js";
 import { voidWindowDays, whyNotVoidable } from "./void-label.js";
 
 export type Refunder = Required<Operator>;
@@ -79,6 +78,5 @@ function givenBack(order: OrderRecord, { operator, reason }: Refunder, at: strin
     refundStatus: "refunded",
     givenBack: { by: operator.customerId, at, reason: reason.trim(), awaitsCarrier },
   } as const;
-  if (order.status !== "processing") return refunded;
-  return { ...refunded, status: "cancelled", purchase: withTrackingChange(order.purchase, { trackAfter: undefined }) };
+  return order.status === "processing" ? { ...refunded, status: "cancelled" } : refunded;
 }
