@@ -24,6 +24,9 @@ const BODY_HASH = "packages/server/src/domain/request-key/body-hash.ts";
 const REQUEST_KEY = "packages/server/src/domain/request-key/request-key.ts";
 const MOVE_CREDITS = "packages/server/src/domain/ledger/move-credits.ts";
 const ORDER_LABELS = "packages/server/src/domain/order/order-labels.ts";
+const PURCHASE_AUDIT = "packages/server/src/domain/order/purchase-audit.ts";
+const LABELS_TO_MANIFEST = "packages/server/src/domain/order/labels-to-manifest.ts";
+const LIST_ORDERS = "packages/server/src/domain/order/list-orders.ts";
 const BULK_ROWS = "packages/server/src/domain/bulk-order/bulk-rows.ts";
 const WAIT_FOR_BULK = "packages/server/src/domain/bulk-order/wait-for-bulk.ts";
 const TRIM_ROWS = "packages/server/src/domain/bulk-order/trim-rows.ts";
@@ -60,6 +63,15 @@ export const reasons: readonly Reason[] = [
   equivalent(ORDER_LABELS, "first?.givenBack", undefined, NEVER_EMPTY),
   equivalent(ORDER_LABELS, "first?.purchase", undefined, NEVER_EMPTY),
   equivalent(ORDER_LABELS, "first?.number", undefined, NEVER_EMPTY),
+  equivalent(PURCHASE_AUDIT, "!boughtBy", "false", "for the compiler: the index `bought` has no order without it"),
+  equivalent(PURCHASE_AUDIT, "[]", undefined, "for the compiler: the index `bought` has no order without `boughtBy`"),
+  untested(
+    LABELS_TO_MANIFEST,
+    `\`order \${ids[index]}\``,
+    undefined,
+    "for the reader of a log: a label on a manifest is never removed",
+  ),
+  equivalent(LIST_ORDERS, "name === undefined", "false", "no order has an empty name, so none is found either"),
   equivalent(
     BULK_ROWS,
     "run === 1",

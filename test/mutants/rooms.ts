@@ -41,6 +41,7 @@ export const rooms: readonly Room[] = [
         "audit",
         "manifests",
         "older-shop",
+        "undeliverable",
       ],
     ).concat("packages/server/test/http/metrics.test.ts"),
   },

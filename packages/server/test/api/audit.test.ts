@@ -132,6 +132,7 @@ describe("the audit log", () => {
     }
     const { entries, totalEntries } = await admin.api.listAudit({ query: { limit: 100 } });
     expect(totalEntries).toBe(entries.length);
+    expect(new Set(entries.map(({ _id }) => _id)).size).toBe(totalEntries);
     expect(entries.map(({ at }) => at)).toEqual(
       entries
         .map(({ at }) => at)

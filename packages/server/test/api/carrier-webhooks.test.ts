@@ -103,6 +103,23 @@ describe("an event of the provider", () => {
     await expectSoundBooks(server);
   });
 
+  it("asks for no refund of a parcel that an operator refunded on its way", async () => {
+    const { order: bought } = await buy();
+    await server.world.store.runDue();
+    shipment().trackerStatus = "in_transit";
+    expect(await send(tracker(TRACKING))).toBe(200);
+    await server.world.store.runDue();
+    const { api } = await server.admin();
+    const body = { reason: "Lost by the carrier" };
+    const { order: refunded } = await api.refundOrder({ path: { id: bought.orderId }, body });
+    expect(refunded).toMatchObject({ status: "in_transit", refundStatus: "refunded" });
+    const callsBefore = easypost.calls.length;
+    expect(await send(tracker(TRACKING))).toBe(200);
+    await timePasses(server, HOUR_MS);
+    expect(easypost.calls.slice(callsBefore)).toEqual(["GET /v2/shipments/shp_1"]);
+    await expectSoundBooks(server);
+  });
+
   it("changes nothing by itself: the provider is asked", async () => {
     const { order: bought } = await buy();
     await server.world.store.runDue();

@@ -90,6 +90,17 @@ describe("one label", () => {
     expect(await actionOf(await person.api.getLabel({ path }))).toBeUndefined();
   });
 
+  it.each([
+    [{ reference: "REF-1", orderNumber: "111-1" }, "REF-1"],
+    [{ reference: "REF-1" }, "REF-1"],
+    [{ orderNumber: "111-1" }, "111-1"],
+  ])("with %j shows %s as its reference", async (references, shown) => {
+    const { orderId } = await buy(person, references);
+    const file = await person.api.getLabel({ path: { id: orderId }, query: { format: "zpl" } });
+    const zpl = await file.text();
+    expect(["REF-1", "111-1"].filter((text) => zpl.includes(text))).toEqual([shown]);
+  });
+
   it.skipIf(!hasPoppler)("shows its order, recipient, references and the sample mark (needs pdftotext)", async () => {
     const file = await person.api.getLabel({ path: { id: bought.orderId } });
     const [text] = textOfPages(await file.bytes());

@@ -1,8 +1,11 @@
 import type { Order } from "@shipctl/sdk/contract";
 import { describe, expect, it } from "vitest";
+import { withoutEvent } from "../../src/domain/event/announce.js";
 import { walletTable } from "../../src/domain/ledger/ledger-tables.js";
+import { dropOrder, orderClaim } from "../../src/domain/order/orders-of-bulk.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
+import { interleaved } from "./interleaved.js";
 import { play } from "./play.js";
 import { refusal } from "./refusal.js";
 import { bulkRow, buy, buyRows, orderTo } from "./shipments.js";
@@ -138,6 +141,24 @@ describe("an operator's refund", () => {
     await expectSoundBooks(server);
   });
 
+  it("of a row that is taken back meanwhile is refused like an unknown order, at any moment", async () => {
+    const { server, person, admin } = await shop(1_000);
+    for (let commits = 0, met = true; met; commits++) {
+      const { _id } = (await person.api.createOrder({ body: orderTo("Carrier Silent") })).order;
+      const refund = () => refusal(admin.api.refundOrder({ path: { id: _id }, body: LOST }));
+      const takeBack = () =>
+        server.world.store.transact({ change: [orderClaim(_id)] }, (tx) => {
+          withoutEvent(tx, "the row is bought later");
+          dropOrder(tx, _id);
+        });
+      const both = await interleaved(server, commits, refund, takeBack);
+      met = both.met;
+      const { status, message } = both.first;
+      if (met) expect([status, message]).toEqual([404, `Order "${_id}" was not found`]);
+      else expect([status, message]).toEqual([422, expect.stringMatching(/being bought/)]);
+    }
+  });
+
   it("of a label whose carrier has not answered yet is not paid again when it answers; the carrier is still asked", async () => {
     const asked: string[] = [];
     const server = await serverForTest({
@@ -182,9 +203,9 @@ describe("an operator's refund", () => {
     const { server, person, admin } = await shop();
     const [one, two] = [await scanned(server, person), await buy(person)];
     const call = { path: { id: one.orderId }, body: LOST, idempotencyKey: "k" };
-    const first = await admin.api.refundOrder(call);
+    const first = await admin.api.withStatus.refundOrder(call);
     const replay = await admin.api.withStatus.refundOrder({ ...call, path: { id: one._id } });
-    expect([replay.replayed, replay.data]).toEqual([true, first]);
+    expect([first.replayed, replay.replayed, replay.data]).toEqual([false, true, first.data]);
     const reused = await refusal(admin.api.refundOrder({ ...call, path: { id: two.orderId } }));
     expect(reused.code).toBe("idempotency_key_reused");
     const { entries } = await admin.api.listAudit({ query: { search: "refund-order" } });

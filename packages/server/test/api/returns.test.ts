@@ -8,7 +8,7 @@ import { expectBalance, expectSoundBooks } from "./books.js";
 import { interleaved } from "./interleaved.js";
 import { programOf } from "./programs.js";
 import { refusal } from "./refusal.js";
-import { buy, GROUND_PRICE, order, testRecipient, warehouse } from "./shipments.js";
+import { buy, GROUND_PRICE, order, parcel as shipment, testRecipient, warehouse } from "./shipments.js";
 import { HOUR_MS, MINUTE_MS, refundsSettle, timePasses } from "./time-passes.js";
 
 describe("a return label", () => {
@@ -130,16 +130,23 @@ describe("a return label", () => {
     });
     const voided = (await buy(person)).orderId;
     await api.voidOrder({ path: { id: voided } });
+    const failed = (await buy(person, name("Carrier Silent Refuses"))).orderId;
+    await timePasses(server, HOUR_MS);
     const unanswered = (await buy(person, name("Carrier Silent"))).orderId;
     const parcel = await buy(person);
     const back = (await api.returnOrder({ path: { id: parcel.orderId }, body: { price: GROUND_PRICE } })).order;
+    const program = await programOf(server, person);
+    const [{ id: serviceId = "" } = {}] = (await program.v1ListServices()).services;
+    const { carrier: _c, serviceType: _s, ...parts } = shipment();
+    const alone = (await program.v1CreateLabel({ body: { ...parts, serviceId, isReturn: true } })).data.order.orderId;
     const { balance } = await api.getBalance();
     const reasons = {
       [voided]: /was voided or refunded/,
+      [failed]: /was not bought, so there is no parcel/,
       [unanswered]: /still being bought/,
-      [back.orderId]: new RegExp(`is itself a return label of ${parcel.orderId}`),
+      [back.orderId]: new RegExp(`is itself a return label of ${parcel.orderId}\\.`),
+      [alone]: /is itself a return label\. Buy/,
     };
-    const program = await programOf(server, person);
     for (const [id, message] of Object.entries(reasons)) {
       for (const call of [
         () => api.quoteReturn({ path: { id } }),
