@@ -8,12 +8,11 @@ import { build } from "./tooling/build.mjs";
 import { checkCarriers } from "./tooling/carriers.mjs";
 import { root, runBin, secondsSince } from "./tooling/child.mjs";
 import { checkExpressions } from "./tooling/expressions.mjs";
-import { checkLimits } from "./tooling/limits.mjs";
 import { withLock } from "./tooling/lock.mjs";
+import { checkPlurals } from "./tooling/plurals.mjs";
 import { checkReaders } from "./tooling/readers.mjs";
 import { checkReadings } from "./tooling/readings.mjs";
 import { checkTokens } from "./tooling/tokens.mjs";
-import { checkWording } from "./tooling/wording.mjs";
 
 const QUIET_REDOCLY = {
   REDOCLY_TELEMETRY: "off",
@@ -33,10 +32,9 @@ const steps = [
   { name: "expressions", run: checkExpressions },
   { name: "readers", run: checkReaders },
   { name: "readings", run: checkReadings },
-  { name: "limits", run: checkLimits },
   { name: "carriers", run: checkCarriers },
   { name: "tokens", run: checkTokens },
-  { name: "wording", run: checkWording },
+  { name: "plurals", run: checkPlurals },
   { name: "spelling", run: () => runBin("cspell", "cspell", SPELLING) },
   { name: "generated code", run: () => runBin("tsx", "tsx", ["packages/sdk/scripts/generate.ts", "--check"]) },
   { name: "format and lint", run: () => runBin("@biomejs/biome", "biome", ["ci", "--colors=off", "."]) },

@@ -71,11 +71,11 @@ export async function signed(
 
 async function untilAnswered(
   { outgoing, clock }: BucketDeps,
-  callAnew: () => Promise<OutgoingCall>,
+  callAgain: () => Promise<OutgoingCall>,
 ): Promise<OutgoingAnswer> {
   for (const pauseMs of [...PAUSES_MS, undefined]) {
     try {
-      const answer = await outgoing(await callAnew());
+      const answer = await outgoing(await callAgain());
       if (pauseMs === undefined || (answer.status < 500 && answer.status !== 429)) return answer;
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;

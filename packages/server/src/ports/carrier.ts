@@ -324,8 +324,9 @@ export interface Carrier {
   withoutCustoms?(signal?: LazySignal): Promise<CarrierAnswer<string | null>>;
   /** The provider's current services. */
   services(signal?: LazySignal): Promise<CarrierAnswer<readonly CarrierServiceOffer[]>>;
-  /** Buys nothing. */
+  /** What `buy` then needs, such as a shipment at the provider. Buys nothing. */
   prepare(shipment: Shipment, signal?: LazySignal): Promise<CarrierAnswer<Prepared>>;
+  /** Buys the label. Never repeated without `find`, since an answer can get lost. */
   buy(purchase: CarrierPurchase, signal?: LazySignal): Promise<CarrierAnswer<Sale>>;
   /** Looks up a purchase. `refused`: not bought. `not-found`: not bought so far; the purchase may still arrive. */
   find(purchase: CarrierPurchase, signal?: LazySignal): Promise<CarrierAnswer<Sale | "not-found">>;
@@ -336,6 +337,7 @@ export interface Carrier {
     format: LabelFileFormat,
     signal?: LazySignal,
   ): Promise<CarrierAnswer<CarrierLabel>>;
+  /** All scans so far. */
   track(
     purchase: CarrierPurchase,
     trackingNumber: string,
@@ -343,11 +345,13 @@ export interface Carrier {
   ): Promise<CarrierAnswer<readonly TrackingScan[]>>;
   /** Requests a refund; a later `refund` returns its status. */
   void(purchase: CarrierPurchase, trackingNumber: string, signal?: LazySignal): Promise<CarrierAnswer<RefundAnswer>>;
+  /** The state of a requested refund. */
   refund(purchase: CarrierPurchase, trackingNumber: string, signal?: LazySignal): Promise<CarrierAnswer<RefundAnswer>>;
   /** What the shipment's service would cost; other services may be included. Buys nothing. */
   rates?(shipment: Shipment, signal?: LazySignal): Promise<CarrierAnswer<readonly CarrierRate[]>>;
   /** For checks of rows and saved addresses. */
   verifyAddress?(address: PostalAddress, signal?: LazySignal): Promise<CarrierAnswer<CheckedAddress>>;
+  /** Present if it sells several labels in one call. */
   readonly batches?: CarrierBatches;
   /** Present if the trait says so. */
   readonly manifests?: CarrierManifests;

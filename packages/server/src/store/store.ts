@@ -15,12 +15,7 @@ export interface IndexEntry {
 
 export const at = (group: string, sort: SortKey): IndexEntry => ({ group, sort });
 
-/**
- * A table as its module declares it. `indexes` return any number of entries; `unique` keys throw DuplicateKey; `search`
- * is the text for searches; `upgrade` converts a record of an older version. `under` names the indexes whose ranges can
- * be claimed, with the parent document of each record: a transaction that adds a record to such an index claims the
- * parent for change, so that no record appears in a range that another transaction has claimed.
- */
+/** A table as its module declares it. */
 export interface Table<
   R extends StoredRecord,
   I extends string = string,
@@ -28,15 +23,24 @@ export interface Table<
   P extends string = string,
 > {
   readonly name: string;
+  /** Stored with each record. */
   readonly version: number;
+  /** Converts a record of an older version. */
   readonly upgrade?: (record: unknown, version: number) => R;
-  /** A change of its records needs an event (`announce`), or a reason for none (`withoutEvent`). Checked in tests. */
+  /** Each change of its records needs an event or an entry of the audit log, or a reason for none. Checked in tests. */
   readonly announced?: boolean;
+  /** Where a record is listed, if anywhere. */
   readonly indexes: { readonly [K in I]: (record: R) => IndexEntry | readonly IndexEntry[] | undefined };
   /** The indexes that may list a record under several entries. Only their functions return arrays. */
   readonly many?: readonly NoInfer<I>[];
+  /** Keys of which each belongs to one record: a second one throws DuplicateKey. */
   readonly unique: { readonly [K in U]: (record: R) => string | undefined };
+  /** The text for searches. */
   readonly search?: (record: R) => string;
+  /**
+   * The indexes whose ranges can be claimed, with the parent document of each record. A transaction that adds a record
+   * to one claims the parent for change, so that no record appears in a range that another transaction has claimed.
+   */
   readonly under?: { readonly [K in P]: (record: R) => DocumentClaim };
 }
 
@@ -161,6 +165,7 @@ export interface Tx extends ClaimedReads {
    * `Table`). A put document can be read.
    */
   put<R extends StoredRecord>(table: Table<R, string, string>, record: NoInfer<R>): void;
+  /** Needs the same claim as a change. A missing document is no error. */
   remove(table: AnyTable, id: string): void;
   /**
    * Adds to number fields of a document without loading it; `base` is stored if it does not exist. Needs no claim, and
@@ -171,6 +176,7 @@ export interface Tx extends ClaimedReads {
     base: R,
     amounts: { readonly [K in keyof R]?: number },
   ): void;
+  /** Adds a job, which runs once the transaction is durable. */
   enqueue<P>(job: Job<P>, payload: NoInfer<P>, options?: JobOptions): void;
   /** Undefined if there is no dead job with that id. */
   deadJob(id: string): QueuedJob | undefined;
@@ -239,14 +245,19 @@ export type FrozenReads = Pick<StoreReads, "scan" | "scanJobs">;
 
 /** The reading half of a store. Views and lists take this, so that they cannot write. */
 export interface StoreReads {
+  /** A record by its id. */
   get<R extends StoredRecord>(table: Table<R, string, string>, id: string): Promise<R | undefined>;
+  /** Records by their ids, in the same order. */
   getMany<R extends StoredRecord>(table: Table<R, string, string>, ids: readonly string[]): Promise<(R | undefined)[]>;
+  /** The record that has a unique key. */
   find<R extends StoredRecord, U extends string>(
     table: Table<R, string, U>,
     index: U,
     key: string,
   ): Promise<R | undefined>;
+  /** All records in a range of an index. */
   list<R extends StoredRecord, I extends string>(table: Table<R, I, string>, range: Range<I>): Promise<readonly R[]>;
+  /** A page of a range, with the number of all matches. */
   page<R extends StoredRecord, I extends string>(table: Table<R, I, string>, range: Range<I>): Promise<Page<R>>;
   /** The number of matches, ignoring offset and limit. */
   count<R extends StoredRecord, I extends string>(table: Table<R, I, string>, range: Range<I>): Promise<number>;
@@ -301,5 +312,6 @@ export interface Store extends StoreReads {
 
   /** False while the disk refuses writes; all calls fail then. The engine retries by itself. */
   healthy(): boolean;
+  /** Resolves once everything is flushed. */
   close(): Promise<void>;
 }

@@ -1,21 +1,24 @@
 /**
- * A journal, `journal-00000007.jsonl`, is a file of checked lines:
+ * The files of a data folder. Each is a list of checked lines, `["crc",…]`.
  *
- * first ["crc",{"shipctl":"journal","format":1,"generation":7,"tables":{"orders":2,…}}] then
- * ["crc",<sequence>,[["orders",{whole document}],["holds","id of a removed one"],…],<batch>] one line per commit last
- * ["crc",{"end":<sequence>,"next":8,"batch":<batch>}] when the store switches to the next journal
+ *     journal-00000007.jsonl
+ *       first       ["crc",{"shipctl":"journal","format":1,"generation":7,"tables":{"orders":2,…}}]
+ *       per commit  ["crc",<sequence>,[["orders",{whole document}],["holds","id of a removed one"],…],<batch>]
+ *       last        ["crc",{"end":<sequence>,"next":8,"batch":<batch>}]   when the store switches to the next journal
  *
- * Sequence numbers grow by one from commit to commit, across journals. Lines that were flushed together are a batch,
- * identified by the sequence number of its first commit; journals of version 0.1.0 do not contain it. A snapshot,
- * `snapshot-00000007.jsonl`, holds at least everything up to its `sequence`; with journal 7 and all later ones it makes
- * the whole state:
+ *     snapshot-00000007.jsonl
+ *       first         ["crc",{"shipctl":"snapshot","format":1,"generation":7,"sequence":1234,"tables":{…}}]
+ *       per document  ["crc","orders",{document}]   the checksum also covers the one before
+ *       last          ["crc",{"end":<number of documents>}]
  *
- * first ["crc",{"shipctl":"snapshot","format":1,"generation":7,"sequence":1234,"tables":{…}}] then
- * ["crc","orders",{document}] each checksum also covers the one before it last ["crc",{"end":<number of documents>}]
+ *     mark.jsonl
+ *       only  ["crc",{"shipctl":"mark","format":1,"flushed":1234,"journal":7}]
  *
- * `mark.jsonl` records how much was certainly flushed, a moment ago, and into which journal:
- *
- * only ["crc",{"shipctl":"mark","format":1,"flushed":1234,"journal":7}]
+ * - Sequence numbers grow by one from commit to commit, across journals.
+ * - Lines that were flushed together are a batch, identified by the sequence number of its first commit. Journals of
+ *   version 0.1.0 do not contain it.
+ * - A snapshot holds at least everything up to its `sequence`. With journal 7 and all later ones it is the whole state.
+ * - The mark records how much was certainly flushed, a moment ago, and into which journal.
  */
 export interface JournalHeader {
   readonly shipctl: "journal";
