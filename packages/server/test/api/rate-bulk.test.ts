@@ -75,7 +75,7 @@ it("a carrier that asks to slow down is asked again within the call", async () =
 
 it("a check says when the first of its quotes expires, and nothing of that without quotes", async () => {
   const { server, person } = await rateShop();
-  const check = (orders: readonly BulkRow[], service = GROUND.service) =>
+  const check = (orders: readonly BulkRow[], service: string = GROUND.service) =>
     person.api.validateBulkOrder({ body: { ...GROUND, service, orders: [...orders] } });
   const expiresAt = new Date(server.world.clock.now() + 10 * MINUTE_MS).toISOString();
   expect((await check([weighing(2)])).expiresAt).toBe(expiresAt);
