@@ -23,7 +23,6 @@ interface Modules {
   "domain/order/order-table.js": typeof import("../packages/server/src/domain/order/order-table.js");
   "domain/order/shipment-of.js": typeof import("../packages/server/src/domain/order/shipment-of.js");
   "domain/tracking/tracking-table.js": typeof import("../packages/server/src/domain/tracking/tracking-table.js");
-  "domain/listeners.js": typeof import("../packages/server/src/domain/listeners.js");
   "domain/tables.js": typeof import("../packages/server/src/domain/tables.js");
   "http/listen.js": typeof import("../packages/server/src/http/listen.js");
   "jobs/index.js": typeof import("../packages/server/src/jobs/index.js");

@@ -96,7 +96,6 @@ async function start(data: ServerData) {
   const { folder, slow } = data;
   const { createLog } = await compiled("adapters/log.js");
   const { systemClock: clock } = await compiled("adapters/system-clock.js");
-  (await compiled("domain/listeners.js")).registerListeners();
   const { reserveIdBlock } = await compiled("store/id-blocks.js");
   const { createCarriers } = await compiled("adapters/carriers/carriers.js");
   const { sandboxKind } = await compiled("adapters/sandbox/sandbox-carrier.js");

@@ -22,7 +22,6 @@ const untested = (file: string, from: string, to: string | undefined, why: strin
 
 const BODY_HASH = "packages/server/src/domain/request-key/body-hash.ts";
 const REQUEST_KEY = "packages/server/src/domain/request-key/request-key.ts";
-const MOVE_CREDITS = "packages/server/src/domain/ledger/move-credits.ts";
 const ORDER_LABELS = "packages/server/src/domain/order/order-labels.ts";
 const PURCHASE_AUDIT = "packages/server/src/domain/order/purchase-audit.ts";
 const LABELS_TO_MANIFEST = "packages/server/src/domain/order/labels-to-manifest.ts";
@@ -54,12 +53,6 @@ export const reasons: readonly Reason[] = [
     "for the compiler: a missing time is not a number, which is not later than now",
   ),
   equivalent(REQUEST_KEY, "key", "true", "without a key, the transaction claims, reads and writes nothing"),
-  untested(
-    MOVE_CREDITS,
-    '"nothing is left to move"',
-    undefined,
-    "a note for the reader of the code; no listener keeps it",
-  ),
   equivalent(ORDER_LABELS, "first?.givenBack", undefined, NEVER_EMPTY),
   equivalent(ORDER_LABELS, "first?.purchase", undefined, NEVER_EMPTY),
   equivalent(ORDER_LABELS, "first?.number", undefined, NEVER_EMPTY),

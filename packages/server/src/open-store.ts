@@ -10,7 +10,6 @@ import { fileSecretCheck, type SecretCheck, secretCheckOf } from "./adapters/sec
 import { createStoredIds } from "./adapters/stored-ids.js";
 import { systemClock } from "./adapters/system-clock.js";
 import { type Config, ConfigError } from "./config.js";
-import { registerListeners } from "./domain/listeners.js";
 import { tables } from "./domain/tables.js";
 import { type Blobs, BlobsUnavailable } from "./ports/blobs.js";
 import type { Clock } from "./ports/clock.js";
@@ -53,7 +52,6 @@ export interface OpenedStore {
 export async function openStore(config: Config, wanted: Wanted, metrics: Metrics = noMetrics): Promise<OpenedStore> {
   const log = createLog(config.logLevel);
   process.on("exit", () => log.flush());
-  registerListeners();
   const { databaseUrl } = config;
   return databaseUrl === undefined
     ? inFolder(config, wanted, log, metrics)

@@ -12,7 +12,6 @@ import { createPdfRenderer } from "../src/adapters/pdf-renderer.js";
 import { sandboxCarrier, sandboxKind } from "../src/adapters/sandbox/sandbox-carrier.js";
 import { createSecrets } from "../src/adapters/secrets.js";
 import { createStoredIds } from "../src/adapters/stored-ids.js";
-import { registerListeners } from "../src/domain/listeners.js";
 import { storedBusyTimes } from "../src/domain/service/busy-times.js";
 import { tables } from "../src/domain/tables.js";
 import { storedSandboxPayments } from "../src/domain/top-up/sandbox-invoices.js";
@@ -83,7 +82,6 @@ export interface TestWorld extends World {
 
 /** The World with a test clock, counting ids, a real JSON store in its own folder, and the sandbox. */
 export async function testWorld(options: TestWorldOptions = {}): Promise<TestWorld> {
-  registerListeners();
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), "shipctl-test-")));
   const clock = options.clock ?? new TestClock(options.now);
   const log = new TestLog();

@@ -1,3 +1,4 @@
+import { bulkRows } from "../domain/bulk-order/count-rows.js";
 import { endBulk, endedText } from "../domain/bulk-order/end-bulk.js";
 import { ownBulk } from "../domain/bulk-order/read-bulk.js";
 import { existingOrder } from "../domain/order/find-order.js";
@@ -19,7 +20,7 @@ export const settle = defineCommand({
       say(
         isBulk
           ? endedText(await endBulk(world, await ownBulk(world, EVERYBODY, id), COMMAND))
-          : settledText(await settleOrder(world, await existingOrder(world, id), COMMAND)),
+          : settledText(await settleOrder({ ...world, rows: bulkRows }, await existingOrder(world, id), COMMAND)),
       );
     } finally {
       await close();

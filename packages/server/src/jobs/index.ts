@@ -1,3 +1,4 @@
+import { bulkRows } from "../domain/bulk-order/count-rows.js";
 import { runBulkWorker } from "../domain/bulk-order/run-bulk.js";
 import { stopSamplesWorker } from "../domain/bulk-order/stop-bulk.js";
 import type { Worker } from "../domain/job/worker.js";
@@ -21,8 +22,8 @@ import type { World } from "../world.js";
 /** All background work. */
 const WORKERS: readonly Worker[] = [
   ...[runBulkWorker, stopSamplesWorker, refundSamplesWorker],
-  ...[settlePurchasesWorker, settleConnectionWorker, settleRefundWorker, voidLateSaleWorker],
-  ...[fetchLabelWorker, laterCostWorker, settleManifestWorker],
+  ...[settlePurchasesWorker, settleConnectionWorker(bulkRows), settleRefundWorker, voidLateSaleWorker],
+  ...[fetchLabelWorker, laterCostWorker(bulkRows), settleManifestWorker],
   ...[refreshTrackingWorker, trackParcelsWorker, readChangesWorker],
   ...[askModesWorker, watchInvoiceWorker, confirmWorker, checkBooksWorker, purgeWorker],
 ];

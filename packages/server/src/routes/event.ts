@@ -1,6 +1,6 @@
 import type { RoutesFor } from "../contract/document/route-table.js";
-import { SHOP } from "../domain/event/event-draft.js";
 import { listEvents } from "../domain/event/list-events.js";
+import { SHOP } from "../domain/event/publish.js";
 import { listedModes } from "../domain/shop/shop-mode.js";
 
 export const eventRoutes: RoutesFor<"event"> = {

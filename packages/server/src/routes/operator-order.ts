@@ -1,4 +1,5 @@
 import type { RoutesFor } from "../contract/document/route-table.js";
+import { bulkRows } from "../domain/bulk-order/count-rows.js";
 import { adjustCost } from "../domain/order/adjust-cost.js";
 import { existingOrder } from "../domain/order/find-order.js";
 import type { Operator } from "../domain/order/operator.js";
@@ -50,14 +51,19 @@ export const operatorOrderRoutes: Pick<RoutesFor<"order">, Operations> = {
   setOrderCost: async ({ world, actor, path, body }) => {
     const cents = toCents(body.cost);
     if (cents === undefined) throw invalidInput([{ field: "cost", message: "Please enter a valid cost" }]);
-    const order = await adjustCost(world, { operator: actor, reason: body.reason }, path.id, cents);
+    const order = await adjustCost(
+      { ...world, rows: bulkRows },
+      { operator: actor, reason: body.reason },
+      path.id,
+      cents,
+    );
     const message = `${order.number} cost ${formatUsd(cents)}`;
     return { status: 200, json: { order: await adminOrder(world, order), message } };
   },
 
   settleOrder: async ({ world, actor, path }) => {
     const found = await existingOrder(world, path.id);
-    const order = await settleOrder(world, found, actor);
+    const order = await settleOrder({ ...world, rows: bulkRows }, found, actor);
     return { status: 200, json: { order: await adminOrder(world, order), message: settledText(order) } };
   },
 };

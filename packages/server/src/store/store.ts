@@ -27,7 +27,7 @@ export interface Table<
   readonly version: number;
   /** Converts a record of an older version. */
   readonly upgrade?: (record: unknown, version: number) => R;
-  /** Each change of its records needs an event or an entry of the audit log, or a reason for none. Checked in tests. */
+  /** Each change of its records needs an event or an entry of the audit log, or a reason for neither. Checked in tests. */
   readonly announced?: boolean;
   /** Where a record is listed, if anywhere. */
   readonly indexes: { readonly [K in I]: (record: R) => IndexEntry | readonly IndexEntry[] | undefined };

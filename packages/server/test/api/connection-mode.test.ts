@@ -1,6 +1,5 @@
 import type { ConnectionMode } from "@shipctl/sdk/contract";
 import { describe, expect, it } from "vitest";
-import { withoutEvent } from "../../src/domain/event/announce.js";
 import { walletTable } from "../../src/domain/ledger/ledger-tables.js";
 import { askMode } from "../../src/domain/service/ask-mode.js";
 import { connectionTable, keyPurpose } from "../../src/domain/service/connection-table.js";
@@ -8,6 +7,7 @@ import { connectionIn, modeOf } from "../../src/domain/service/find-service.js";
 import { busy, type Carrier, type CarrierAnswer, ok, refused, silent } from "../../src/ports/carrier.js";
 import { JOB } from "../../src/shared/actor.js";
 import { one } from "../../src/store/store.js";
+import { arrange } from "../announced-store.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
 import { play } from "./play.js";
@@ -133,8 +133,8 @@ describe("the mode of a connection", () => {
     here.answers["a-slow-key"] = new Promise((resolve) => {
       answer = resolve;
     });
-    await here.server.world.store.transact({ change: [one(connectionTable, _id)] }, (tx) => {
-      withoutEvent(tx, "a key of a process that did not ask");
+    // A key of a process that did not ask.
+    await arrange(here.server.world.store, { change: [one(connectionTable, _id)] }, (tx) => {
       const sealedKey = here.server.world.secrets.seal("a-slow-key", keyPurpose(_id));
       tx.put(connectionTable, { ...connectionIn(tx, _id), keyMode: undefined, sealedKey });
     });

@@ -1,10 +1,10 @@
-import { withoutEvent } from "../../src/domain/event/announce.js";
 import { walletClaim } from "../../src/domain/ledger/post-entry.js";
 import { orderTable } from "../../src/domain/order/order-table.js";
 import { type ConnectionRecord, connectionTable, withMode } from "../../src/domain/service/connection-table.js";
 import { groupOf, type Mode, shopClaim, TEST_SHOP } from "../../src/domain/shop/shop-mode.js";
 import { type ShopRecord, shopTable } from "../../src/domain/shop/shop-table.js";
 import { one } from "../../src/store/store.js";
+import { arrange } from "../announced-store.js";
 import type { TestServer } from "../api.js";
 import type { Call, CallOf, Scene } from "./scene.js";
 
@@ -47,8 +47,7 @@ const during =
   };
 
 const setShop = ({ world: { store } }: TestServer, shop: ShopRecord): Promise<void> =>
-  store.transact({ change: [shopClaim] }, (tx) => {
-    withoutEvent(tx, "for one call of a test");
+  arrange(store, { change: [shopClaim] }, (tx) => {
     tx.put(shopTable, shop);
   });
 
@@ -56,15 +55,13 @@ async function setNewestOrder({ world: { store } }: TestServer, mode: Mode, sand
   const newest = { index: "byStatus", groups: [groupOf("processing", mode)], direction: "desc", limit: 1 } as const;
   const [order] = await store.list(orderTable, newest);
   if (!order) throw new Error("no label was bought before");
-  await store.transact({ change: [one(orderTable, order.id), walletClaim(order.customerId)] }, (tx) => {
-    withoutEvent(tx, "for one call of a test");
+  await arrange(store, { change: [one(orderTable, order.id), walletClaim(order.customerId)] }, (tx) => {
     tx.put(orderTable, { ...order, sandbox });
   });
 }
 
 const setSandbox = ({ world: { store } }: TestServer, mode: "test" | "live"): Promise<void> =>
-  store.transact({ change: [one(connectionTable, "api_sandbox")] }, (tx) => {
-    withoutEvent(tx, "for one call of a test");
+  arrange(store, { change: [one(connectionTable, "api_sandbox")] }, (tx) => {
     const sandbox: ConnectionRecord | undefined = tx.get(connectionTable, "api_sandbox");
     if (sandbox) tx.put(connectionTable, withMode(sandbox, mode));
   });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { withoutEvent } from "../../src/domain/event/announce.js";
 import { entryTable, walletTable } from "../../src/domain/ledger/ledger-tables.js";
 import { decideMode } from "../../src/domain/report/decide-mode.js";
 import { CATALOG_ID, catalogClaim, catalogTable, connectionTable } from "../../src/domain/service/connection-table.js";
@@ -8,6 +7,7 @@ import { shopTable } from "../../src/domain/shop/shop-table.js";
 import { type TallyRecord, tallyTable } from "../../src/domain/tally/tally-table.js";
 import { ok } from "../../src/ports/carrier.js";
 import { one } from "../../src/store/store.js";
+import { arrange } from "../announced-store.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { everything } from "../faults/everything.js";
 import { newSchema } from "../postgres/test-database.js";
@@ -23,8 +23,7 @@ import { MINUTE_MS, refundsSettle, timePasses } from "./time-passes.js";
 /** As older versions stored it: the sandbox is still the default, and nothing says what the shop sells. */
 async function olderStore({ world }: TestServer, apiId: string | undefined): Promise<void> {
   const change = [shopClaim, catalogClaim, ...(apiId === undefined ? [] : [one(connectionTable, apiId)])];
-  await world.store.transact({ change }, (tx) => {
-    withoutEvent(tx, "the store of an older version");
+  await arrange(world.store, { change }, (tx) => {
     tx.remove(shopTable, "shop");
     tx.put(catalogTable, { id: CATALOG_ID, defaultConnectionId: "api_sandbox" });
     const connection = apiId === undefined ? undefined : tx.get(connectionTable, apiId);
@@ -58,8 +57,7 @@ async function withoutModes({ world: { store } }: TestServer): Promise<void> {
 async function withoutParts({ world: { store } }: TestServer): Promise<void> {
   const [entries, wallets] = [await everything(store, entryTable), await everything(store, walletTable)];
   const change = [...entries.map(({ id }) => one(entryTable, id)), ...wallets.map(({ id }) => one(walletTable, id))];
-  await store.transact({ change }, (tx) => {
-    withoutEvent(tx, "the store of an older version");
+  await arrange(store, { change }, (tx) => {
     for (const { mode: _mode, testAfterCents: _after, ...entry } of entries) tx.put(entryTable, entry);
     for (const { postedTestCents: _posted, spentTestCents: _spent, ...wallet } of wallets) tx.put(walletTable, wallet);
   });

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
 import { auditTable } from "../../src/domain/audit/audit-table.js";
-import { announce, eventClaims } from "../../src/domain/event/announce.js";
+import { streamClaim } from "../../src/domain/event/publish.js";
 import { type DepositRecord, depositTable } from "../../src/domain/ledger/deposit-table.js";
 import {
   captureHold,
@@ -26,6 +26,7 @@ import {
   walletClaim,
   walletOf,
 } from "../../src/domain/ledger/post-entry.js";
+import { depositClaim, putDeposit } from "../../src/domain/ledger/put-deposit.js";
 import {
   listTransactions,
   readBalance,
@@ -47,12 +48,7 @@ const FIRST_PAGE = { page: 1, limit: 50, sort: "newest" } as const;
 async function wallet() {
   const world = await testWorld();
   onTestFinished(() => world.close());
-  const claims = [
-    walletClaim(OWNER),
-    holdClaim("h"),
-    shopClaim,
-    ...eventClaims({ customerId: OWNER, depositId: "dep_1" }),
-  ];
+  const claims = [walletClaim(OWNER), holdClaim("h"), shopClaim, streamClaim(OWNER), depositClaim("dep_1")];
   const change = <T>(work: (tx: Tx) => T) =>
     arrange(world.store, { change: claims }, (tx) => work(tx) as never) as Promise<T>;
   await change((tx) => openWallet(tx, OWNER));
@@ -349,9 +345,7 @@ it("deposits are listed with their state, found by number, text and e-mail, and 
     ...{ method: "BTC", description: "Top-up with BTC", createdAt: "2026-11-02T15:00:01.000Z", status: "pending" },
   };
   const tell = (deposit: Omit<DepositRecord, "customerEmail"> & { customerEmail?: string }) =>
-    change((tx) =>
-      announce(tx, world, { type: "balance.changed", customerId: OWNER, data: {}, deposit, depositId: "dep_1" }),
-    );
+    change((tx) => putDeposit(tx, deposit));
   const { customerEmail: _kept, ...later } = invoice;
   await tell(later);
   expect(await world.store.get(depositTable, "dep_1"), "an invoice that nobody knows").toBeUndefined();

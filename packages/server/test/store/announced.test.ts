@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { announce, withoutEvent } from "../../src/domain/event/announce.js";
-import { SHOP } from "../../src/domain/event/event-draft.js";
-import { streamTable } from "../../src/domain/event/event-table.js";
+import { audit } from "../../src/domain/audit/audit.js";
+import { publish, SHOP, streamClaim } from "../../src/domain/event/publish.js";
+import { holdClaim, holdFunds } from "../../src/domain/ledger/hold-funds.js";
+import { entryTable, walletTable } from "../../src/domain/ledger/ledger-tables.js";
+import { openWallet, postEntry, walletClaim } from "../../src/domain/ledger/post-entry.js";
+import { COMMAND } from "../../src/shared/actor.js";
 import { removeRange } from "../../src/store/ranges.js";
 import { at, one, type StoredRecord, type Tx, table } from "../../src/store/store.js";
+import { arrange } from "../announced-store.js";
 import { type TestWorld, testWorld } from "../test-world.js";
 
 interface Price extends StoredRecord {
@@ -24,18 +28,18 @@ describe("a transaction that changes announced records", () => {
 
   beforeAll(async () => {
     world = await testWorld({ tables: [prices, notes] });
-    await transact((tx) => {
-      withoutEvent(tx, "the scene of this test");
+    await arrange(world.store, load, (tx) => {
       for (const id of ["a", "b"]) tx.put(prices, { id, cents: 1 });
+      openWallet(tx, "usr_1");
     });
   });
 
   afterAll(() => expect(world.close()).rejects.toThrow("test-prices"));
 
-  const load = { change: [one(streamTable, SHOP), ...["a", "b"].map((id) => one(prices, id))] };
+  const ids = ["a", "b"].map((id) => one(prices, id));
+  const load = { change: [streamClaim(SHOP), walletClaim("usr_1"), holdClaim("h"), ...ids] };
   const transact = (work: (tx: Tx) => void) => world.store.transact(load, work);
-  const price = (tx: Tx, cents: number) =>
-    announce(tx, world, { type: "price.changed", customerId: SHOP, data: {}, internal: cents === 0 });
+  const price = (tx: Tx) => publish(tx, world, { type: "price.changed", customerId: SHOP, data: {} });
 
   it.each<readonly [string, (tx: Tx) => void]>([
     [
@@ -45,29 +49,46 @@ describe("a transaction that changes announced records", () => {
     ["adds to one", (tx) => tx.add(prices, { id: "a", cents: 0 }, { cents: 5 })],
     ["removes one", (tx) => tx.remove(prices, "a")],
   ])("is refused if it %s and says nothing", async (_what, work) => {
-    await expect(transact(work)).rejects.toThrow("test-prices a is changed without announce() or withoutEvent()");
+    await expect(transact(work)).rejects.toThrow("test-prices a is changed without an event or an audit entry");
     expect(await world.store.get(prices, "a")).toEqual({ id: "a", cents: 1 });
   });
 
-  it("is refused in a shared function, and when only another transaction announces", async () => {
+  it("is refused in a shared function, and when only another transaction publishes", async () => {
     const all = { index: "all", groups: ["all"] } as const;
     await expect(removeRange(world.store, prices, all)).rejects.toThrow("test-prices a");
-    await transact((tx) => price(tx, 2));
+    await transact(price);
     await expect(transact((tx) => tx.put(prices, { id: "b", cents: 3 }))).rejects.toThrow("test-prices b");
   });
 
-  it("is accepted with an event, public or internal, or with a reason for none", async () => {
+  it("is accepted with an event, an audit entry, or as the scene of a test", async () => {
+    const change = { actor: COMMAND, action: "set-prices", subject: "a" };
+    const put = (cents: number) => (tx: Tx) => tx.put(prices, { id: "a", cents });
+    const stored = () => world.store.get(prices, "a");
     for (const [cents, say] of [
-      [0, price],
       [2, price],
-      [3, (tx: Tx) => withoutEvent(tx, "counted elsewhere")],
+      [3, (tx: Tx) => audit(tx, world, change)],
     ] as const) {
       await transact((tx) => {
-        tx.put(prices, { id: "a", cents });
-        say(tx, cents);
+        put(cents)(tx);
+        say(tx);
       });
-      expect(await world.store.get(prices, "a")).toEqual({ id: "a", cents });
+      expect(await stored()).toEqual({ id: "a", cents });
     }
+    await arrange(world.store, load, put(4));
+    expect(await stored()).toEqual({ id: "a", cents: 4 });
     await transact((tx) => tx.put(notes, { id: "n" }));
+  });
+
+  it("is refused for money that moves, and for a hold without a purchase", async () => {
+    const draft = { number: "TXN-1", kind: "deposit", amountCents: 500, description: "", reference: "" } as const;
+    const post = (tx: Tx) => void postEntry(tx, world, "usr_1", draft);
+    await expect(transact(post)).rejects.toThrow(`${entryTable.name} txn`);
+    const grow = (tx: Tx) => {
+      const wallet = tx.get(walletTable, "usr_1");
+      if (wallet) tx.put(walletTable, { ...wallet, postedCents: 500 });
+    };
+    await expect(transact(grow)).rejects.toThrow("wallets usr_1");
+    const hold = { cents: 0, labels: 1, mode: "test" } as const;
+    await expect(transact((tx) => holdFunds(tx, world, "usr_1", "h", hold))).rejects.toThrow("holds h");
   });
 });

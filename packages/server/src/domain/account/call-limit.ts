@@ -2,7 +2,8 @@ import type { Actor } from "../../shared/actor.js";
 import { notFound } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce, eventClaims } from "../event/announce.js";
+import { audit } from "../audit/audit.js";
+import { publish, streamClaim } from "../event/publish.js";
 import { type AccountRecord, accountTable } from "./account-table.js";
 
 const DEFAULT_LIMIT = 100;
@@ -16,14 +17,14 @@ export function setCallLimit(
   id: string,
   change: { readonly rateLimit: number | null; readonly reason?: string; readonly actor: Actor },
 ): Promise<AccountRecord> {
-  return world.store.transact({ change: [one(accountTable, id), ...eventClaims({ customerId: id })] }, (tx) => {
+  return world.store.transact({ change: [one(accountTable, id), streamClaim(id)] }, (tx) => {
     const before = tx.get(accountTable, id);
     if (!before) throw notFound("User", id);
     const after: AccountRecord = { ...before, rateLimit: change.rateLimit ?? undefined };
     tx.put(accountTable, after);
     const [from, to] = [{ rateLimit: callLimit(before) }, { rateLimit: callLimit(after) }];
-    const audit = { actor: change.actor, action: "set-rate-limit", subject: id, from, to, reason: change.reason };
-    announce(tx, world, { type: "account.limit_changed", customerId: id, data: {}, audit });
+    audit(tx, world, { actor: change.actor, action: "set-rate-limit", subject: id, from, to, reason: change.reason });
+    publish(tx, world, { type: "account.limit_changed", customerId: id, data: {} });
     return after;
   });
 }

@@ -2,7 +2,8 @@ import type { Actor } from "../../shared/actor.js";
 import { Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce, eventClaims } from "../event/announce.js";
+import { audit } from "../audit/audit.js";
+import { publish, streamClaim } from "../event/publish.js";
 import { type AccountRecord, accountTable } from "./account-table.js";
 import { type CheckPasswordDeps, checkPassword, type PasswordCaller } from "./check-password.js";
 import { emailKey } from "./email.js";
@@ -53,13 +54,13 @@ function endAccess(
   { type, action, change, endApiKeys = false }: AccessEnd,
 ): Promise<AccountRecord> {
   const { customerId } = actor;
-  return world.store.transact({ change: [one(accountTable, customerId), ...eventClaims({ customerId })] }, (tx) => {
+  return world.store.transact({ change: [one(accountTable, customerId), streamClaim(customerId)] }, (tx) => {
     const account = tx.get(accountTable, customerId);
     if (!account) throw new Problem("unauthenticated", "This account no longer exists");
     const changed = { ...withoutAccess(account, { endApiKeys }), ...change };
     tx.put(accountTable, changed);
-    const audit = { actor, action, subject: customerId, ...(endApiKeys ? { to: { apiKeysEnded: true } } : {}) };
-    announce(tx, world, { type, customerId, data: {}, audit });
+    audit(tx, world, { actor, action, subject: customerId, ...(endApiKeys ? { to: { apiKeysEnded: true } } : {}) });
+    publish(tx, world, { type, customerId, data: {} });
     return changed;
   });
 }

@@ -1,7 +1,7 @@
 import type { Actor } from "../../shared/actor.js";
 import { notFound } from "../../shared/problem.js";
 import type { World } from "../../world.js";
-import { announce, eventClaims } from "../event/announce.js";
+import { audit } from "../audit/audit.js";
 import { removeSession, sessionsClaim } from "./session-table.js";
 
 /** Ends the session that calls. A token of an earlier version is not stored and lives until it expires. */
@@ -16,9 +16,8 @@ export async function endSession(
   id: string,
 ): Promise<void> {
   const { customerId } = actor;
-  await world.store.transact({ change: [sessionsClaim(customerId), ...eventClaims({ customerId })] }, (tx) => {
+  await world.store.transact({ change: [sessionsClaim(customerId)] }, (tx) => {
     if (!removeSession(tx, customerId, id)) throw notFound("Session", id);
-    const audit = { actor, action: "end-session", subject: customerId, from: { session: id.slice(-4) } };
-    announce(tx, world, { type: "session.ended", customerId, internal: true, data: {}, audit });
+    audit(tx, world, { actor, action: "end-session", subject: customerId, from: { session: id.slice(-4) } });
   });
 }

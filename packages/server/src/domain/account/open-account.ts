@@ -2,7 +2,7 @@ import { isoNow } from "../../ports/clock.js";
 import { Problem } from "../../shared/problem.js";
 import { ownerOf } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce, eventClaims } from "../event/announce.js";
+import { publish, streamClaim } from "../event/publish.js";
 import { openWallet, walletClaim } from "../ledger/post-entry.js";
 import { type AccountRecord, accountTable, adminList } from "./account-table.js";
 import { checkNewEmail, emailKey } from "./email.js";
@@ -37,14 +37,13 @@ export async function openAccount(
     generation: 1,
     createdAt: isoNow(world.clock),
   };
-  const subject = { customerId: account.id };
   const list = account.isAdmin ? [adminList] : [];
-  const change = [ownerOf(accountTable, "email", key), walletClaim(account.id), ...list, ...eventClaims(subject)];
+  const change = [ownerOf(accountTable, "email", key), walletClaim(account.id), ...list, streamClaim(account.id)];
   return world.store.transact({ change }, (tx) => {
     if (tx.find(accountTable, "email", key)) throw emailTaken();
     tx.put(accountTable, account);
     openWallet(tx, account.id);
-    announce(tx, world, { type: "account.opened", ...subject, data: {} });
+    publish(tx, world, { type: "account.opened", customerId: account.id, data: {} });
     return account;
   });
 }

@@ -4,7 +4,8 @@ import type { Actor } from "../../shared/actor.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import { one, ownerOf } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce, eventClaims } from "../event/announce.js";
+import { audit } from "../audit/audit.js";
+import { publish, streamClaim } from "../event/publish.js";
 import { type AccountRecord, accountTable } from "./account-table.js";
 import { checkNewPassword } from "./new-password.js";
 import { countAttempt } from "./throttle.js";
@@ -20,12 +21,12 @@ export async function createPasswordReset(
 ): Promise<PasswordReset> {
   const token = randomBytes(24).toString("base64url");
   const expiresAt = new Date(world.clock.now() + LINK_LIFETIME_MS).toISOString();
-  await world.store.transact({ change: [one(accountTable, id), ...eventClaims({ customerId: id })] }, (tx) => {
+  await world.store.transact({ change: [one(accountTable, id), streamClaim(id)] }, (tx) => {
     const account = tx.get(accountTable, id);
     if (!account) throw notFound("User", id);
     tx.put(accountTable, { ...account, reset: { tokenHash: hashOf(token), expiresAt } });
-    const audit = { actor, action: "create-password-reset", subject: id };
-    announce(tx, world, { type: "account.reset_created", customerId: id, data: {}, audit });
+    audit(tx, world, { actor, action: "create-password-reset", subject: id });
+    publish(tx, world, { type: "account.reset_created", customerId: id, data: {} });
   });
   return { url: `${world.settings.publicUrl}/auth/reset?token=${token}`, expiresAt };
 }
@@ -46,15 +47,15 @@ export async function resetPassword(
   if (!isValidLink(owner, world)) throw expired();
   checkNewPassword(world, password, "password");
   const passwordHash = await world.passwords.hash(password, { id: owner.id, first: true });
-  const change = [ownerOf(accountTable, "resetToken", tokenHash), ...eventClaims({ customerId: owner.id })];
+  const change = [ownerOf(accountTable, "resetToken", tokenHash), streamClaim(owner.id)];
   return world.store.transact({ change }, (tx) => {
     const account = tx.find(accountTable, "resetToken", tokenHash);
     if (!isValidLink(account, world)) throw expired();
     const changed = { ...withoutAccess(account, { endApiKeys: true }), passwordHash, reset: undefined };
     tx.put(accountTable, changed);
     const actor: Actor = { customerId: account.id, isAdmin: account.isAdmin, via: "link", requestId };
-    const audit = { actor, action: "reset-password", subject: account.id, to: { apiKeysEnded: true } };
-    announce(tx, world, { type: "account.password_changed", customerId: account.id, data: {}, audit });
+    audit(tx, world, { actor, action: "reset-password", subject: account.id, to: { apiKeysEnded: true } });
+    publish(tx, world, { type: "account.password_changed", customerId: account.id, data: {} });
     return changed;
   });
 }

@@ -3,7 +3,8 @@ import { requirePresent } from "../../shared/assert.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import { type Load, type LoadStep, one, type Tx, within } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce, eventClaims } from "../event/announce.js";
+import { audit } from "../audit/audit.js";
+import { publish, streamClaim } from "../event/publish.js";
 import { freezeWallet, walletClaim } from "../ledger/post-entry.js";
 import { type AccountRecord, accountTable, adminList } from "./account-table.js";
 
@@ -36,7 +37,7 @@ export function setAccess(
 ): Promise<AccountRecord> {
   const load: Load = {
     see: [within(accountTable, ADMINS, { under: adminList })],
-    change: [adminList, one(accountTable, id), walletClaim(id), ...eventClaims({ customerId: id })],
+    change: [adminList, one(accountTable, id), walletClaim(id), streamClaim(id)],
   };
   return world.store.transact([load, ...blocking.loads], (tx) => {
     const before = tx.get(accountTable, id);
@@ -56,8 +57,8 @@ export function setAccess(
     freezeWallet(tx, id, blocked);
     const accessOf = (account: AccountRecord) => ({ isAdmin: account.isAdmin, blocked: account.blocked ?? false });
     const { actor, reason } = change;
-    const audit = { actor, action: "set-access", subject: id, from: accessOf(before), to: accessOf(after), reason };
-    announce(tx, world, { type: "account.access_changed", customerId: id, data: {}, audit });
+    audit(tx, world, { actor, action: "set-access", subject: id, from: accessOf(before), to: accessOf(after), reason });
+    publish(tx, world, { type: "account.access_changed", customerId: id, data: {} });
     if (blocked) blocking.apply(tx, world, { actor, reason });
     return requirePresent(tx.get(accountTable, id), "account");
   });

@@ -3,7 +3,6 @@ import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { requireRecentPassword } from "../account/confirm-password.js";
 import { accountClaim, accountIn, ownAccount } from "../account/read-account.js";
-import { withoutEvent } from "../event/announce.js";
 import { isLive, keyFor, newKeyRecord, openKey } from "./api-key.js";
 import { type ApiKeyRecord, apiKeyTable } from "./api-key-table.js";
 
@@ -28,7 +27,6 @@ function createFirst(world: ReadApiKeyDeps, customerId: string): Promise<ApiKeyR
     const account = accountIn(tx, customerId);
     const existing = tx.get(apiKeyTable, customerId);
     if (existing && isLive(account, existing)) return existing;
-    withoutEvent(tx, "the first key is created when it is first read");
     const record = keyFor(account, fresh);
     tx.put(apiKeyTable, record);
     return record;

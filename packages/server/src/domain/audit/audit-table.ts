@@ -1,7 +1,5 @@
-import { isoNow } from "../../ports/clock.js";
 import { type AuthInfo, SYSTEM } from "../../shared/actor.js";
 import { at, type StoredRecord, table } from "../../store/store.js";
-import type { Listener } from "../event/announce.js";
 
 /** Who changed what, when and how they were authenticated. Written in the transaction of the change, never altered. */
 export interface AuditRecord extends StoredRecord, AuthInfo {
@@ -32,14 +30,3 @@ export const auditTable = table<AuditRecord>()("audit", {
   indexes: { byTime: (entry) => at("all", entry.at) },
   unique: {},
 });
-
-/** Records who changed what, for every event with an audit note. */
-export const auditListener: Listener = {
-  onEvent: (tx, world, { audit }) => {
-    if (!audit) return;
-    const { actor, ...change } = audit;
-    const { customerId: by, via, keyEnd, sessionEnd, requestId } = actor;
-    const entrance = { by, via, keyEnd, sessionEnd, requestId };
-    tx.put(auditTable, { id: world.ids.opaque("aud"), at: isoNow(world.clock), ...entrance, ...change });
-  },
-};

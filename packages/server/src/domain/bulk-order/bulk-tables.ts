@@ -2,9 +2,9 @@ import type { BulkMapping } from "@shipctl/sdk/contract";
 import type { Cents } from "../../shared/money.js";
 import { at, type StoredRecord, table } from "../../store/store.js";
 import { accountClaim } from "../account/read-account.js";
-import type { CostTotals } from "../event/event-draft.js";
 import { walletClaim } from "../ledger/post-entry.js";
 import { groupOf, type Mode } from "../shop/shop-mode.js";
+import type { CostTotals } from "../tally/count-label.js";
 import type { OrderedRow } from "./ordered-row.js";
 import { olderRows } from "./text-rows.js";
 

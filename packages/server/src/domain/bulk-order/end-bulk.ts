@@ -8,6 +8,7 @@ import type { OrderRecord } from "../order/order-table.js";
 import { ordersOfBulk } from "../order/orders-of-bulk.js";
 import { settleNow } from "../order/settle-purchases.js";
 import { type BulkOrderRecord, bulkOrderTable } from "./bulk-tables.js";
+import { bulkRows } from "./count-rows.js";
 import { endRun, isBuying } from "./end-run.js";
 
 /** A carrier that does not answer takes the whole timeout for each order. */
@@ -46,7 +47,7 @@ export function endedText({ number, status, rowCount, bought, failed }: BulkOrde
 /** One order without an answer must not stop the others. */
 async function settleOrLeave(world: EndBulkDeps, order: OrderRecord): Promise<void> {
   try {
-    await settleNow(world, order);
+    await settleNow({ ...world, rows: bulkRows }, order);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     world.log.warn({ orderId: order.id, orderNumber: order.number, reason: error.message }, "purchase left open");

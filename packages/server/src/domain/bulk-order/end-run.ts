@@ -4,7 +4,8 @@ import { requirePresent } from "../../shared/assert.js";
 import { type Load, one, type Tx, within } from "../../store/store.js";
 import type { World } from "../../world.js";
 import type { Blocking } from "../account/set-access.js";
-import { announce, eventClaims } from "../event/announce.js";
+import { audit } from "../audit/audit.js";
+import { publish, streamClaim } from "../event/publish.js";
 import { holdClaim, releaseRest } from "../ledger/hold-funds.js";
 import { walletClaim } from "../ledger/post-entry.js";
 import type { OrderRecord } from "../order/order-table.js";
@@ -37,7 +38,7 @@ export function endRun(world: EndRunDeps, bulk: Run, end: RunEnd): Promise<BulkO
 const runLoads = ({ id, run, customerId }: Run): readonly Load[] => [
   {
     change: [
-      ...eventClaims({ customerId }),
+      streamClaim(customerId),
       walletClaim(customerId),
       holdClaim(bulkHoldId(id, run)),
       ordersOfBulkClaim(id, customerId),
@@ -46,12 +47,7 @@ const runLoads = ({ id, run, customerId }: Run): readonly Load[] => [
   { change: [waitingClaim(id, run), one(bulkOrderTable, id)] },
 ];
 
-function endRunIn(
-  tx: Tx,
-  world: EndRunDeps,
-  { id, run, customerId }: Run,
-  { why, actor, reason }: RunEnd,
-): BulkOrderRecord {
+function endRunIn(tx: Tx, world: EndRunDeps, { id, run }: Run, { why, actor, reason }: RunEnd): BulkOrderRecord {
   const bulk = requirePresent(tx.get(bulkOrderTable, id), `bulk order ${id}`);
   if (bulk.status !== "processing" || bulk.run !== run || endOf(bulk)) return bulk;
   const open = ordersOfBulkIn(tx, id).filter(isBuying);
@@ -69,9 +65,8 @@ function endRunIn(
   tx.put(bulkOrderTable, updated);
   const action = why === "stopped" ? "stop-bulk-order" : "end-bulk-order";
   const change = { from: { failed: bulk.failed }, to: { status: updated.status, failed: updated.failed } };
-  const audit = { actor, action, subject: bulk.number, ...change, reason };
-  announce(tx, world, { type: "bulk.run_ended", customerId, data: {}, internal: true, audit });
-  if (updated.status !== "processing") announce(tx, world, bulkEnded(tx, updated));
+  audit(tx, world, { actor, action, subject: bulk.number, ...change, reason });
+  if (updated.status !== "processing") publish(tx, world, bulkEnded(tx, updated));
   return updated;
 }
 

@@ -2,7 +2,6 @@ import { JOB } from "../../shared/actor.js";
 import { requirePresent } from "../../shared/assert.js";
 import { type Again, type Claim, one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { withoutEvent } from "../event/announce.js";
 import type { Busy } from "../order/buy-from-carrier.js";
 import { type BulkOrderRecord, bulkOrderTable, endOf } from "./bulk-tables.js";
 import { endRun } from "./end-run.js";
@@ -32,7 +31,6 @@ export async function parkBulk(
     const until = iso(Math.min(now + Math.max(retryAfterMs, MIN_WAIT_MS), lastMs));
     const reason = waitingText(why);
     const operatorReason = operatorWhy && waitingText(operatorWhy);
-    withoutEvent(tx, "the event comes when the bulk order ends");
     tx.put(bulkOrderTable, { ...bulk, waiting: { reason, operatorReason, since, until, numbers } });
     return { bulk, until };
   });

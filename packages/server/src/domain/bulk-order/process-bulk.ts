@@ -7,7 +7,7 @@ import { invalidInput, Problem } from "../../shared/problem.js";
 import { defineJob, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { ownAccount } from "../account/read-account.js";
-import { announce } from "../event/announce.js";
+import { audit } from "../audit/audit.js";
 import { holdClaim, holdFunds } from "../ledger/hold-funds.js";
 import { walletClaim } from "../ledger/post-entry.js";
 import { putWaiting, referenceLoads, takenReferences } from "../order/taken-references.js";
@@ -229,8 +229,7 @@ async function payForRows(
         { bulkId: bulk.id, run: bulk.run },
         { key: holdId, group: customerId, subject: bulk.number },
       );
-      const audit = { actor, action: run === 1 ? "buy-bulk-order" : "retry-bulk-order", subject: bulk.number, to };
-      announce(tx, world, { type: "bulk.started", customerId, data: {}, internal: true, audit });
+      audit(tx, world, { actor, action: run === 1 ? "buy-bulk-order" : "retry-bulk-order", subject: bulk.number, to });
       bindFingerprint(tx, world, fingerprint, bulk.id);
       bindRequestKey(tx, world.clock, key, bulk.id, true);
       return { bulkId: bulk.id, replayed: false };

@@ -3,7 +3,6 @@ import { requirePresent } from "../../shared/assert.js";
 import { forEachConcurrent } from "../../shared/pace.js";
 import { type Again, type Claim, type ClaimedReads, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { withoutEvent } from "../event/announce.js";
 import { defineWorker } from "../job/worker.js";
 import { walletClaim } from "../ledger/post-entry.js";
 import { buyBatchFromCarrier } from "../order/buy-batch-from-carrier.js";
@@ -12,6 +11,7 @@ import { draftOrder } from "../order/draft-order.js";
 import { templateOf } from "../order/order-request.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { dropOrder, orderClaim, orderIn, ordersOfBulk, putOrder } from "../order/orders-of-bulk.js";
+import type { CountsRows } from "../order/row-counter.js";
 import { type Settled, settleRefused } from "../order/settle-order.js";
 import { deleteWaiting, waitingClaim } from "../order/taken-references.js";
 import type { ConnectionRecord } from "../service/connection-table.js";
@@ -19,6 +19,7 @@ import { carrierFor, connectionClaim, connectionIn, connectionOf, hasSameKey } f
 import { whyNotIn } from "../service/service-mode.js";
 import { shopClaim, shopIn } from "../shop/shop-mode.js";
 import { type BulkOrderRecord, bulkOrderTable, endOf, rowChunkTable } from "./bulk-tables.js";
+import { bulkRows } from "./count-rows.js";
 import { endRun } from "./end-run.js";
 import { type CheckedRow, isBuyable } from "./ordered-row.js";
 import { parkBulk } from "./park-bulk.js";
@@ -29,13 +30,13 @@ import { SHOP_IS_LIVE } from "./stop-bulk.js";
 const CONCURRENCY = 32;
 const CHUNKS_PER_READ = 5;
 
-type RunBulkDeps = PurchaseDeps & Pick<World, "secrets">;
+type RunBulkDeps = PurchaseDeps & Pick<World, "secrets"> & CountsRows;
 
 /** Bulk orders that run concurrently, in total and per customer. */
 const BULKS = { concurrency: 4, perGroup: 2 };
 
 export const runBulkWorker = defineWorker(runBulkJob, BULKS, (world, { bulkId, run }, lease) =>
-  runBulk(world, bulkId, run, lease),
+  runBulk({ ...world, rows: bulkRows }, bulkId, run, lease),
 );
 
 /**
@@ -158,7 +159,6 @@ async function putBack(
   const load = { see: [lease, one(bulkOrderTable, bulkId)], change: [orderClaim(order.id)] };
   const isEnded = await world.store.transact(load, (tx) => {
     if (hasEnded(tx, bulkId, run)) return true;
-    withoutEvent(tx, "the row is open again");
     if (orderIn(tx, order.id).purchase.state === "buying") dropOrder(tx, order.id);
     return false;
   });
@@ -183,7 +183,6 @@ async function putBackUnsent(
   const dropped = await world.store.transact(load, (tx) => {
     if (hasEnded(tx, bulkId, run)) return [];
     const still = unsent.filter(({ id }) => isUnsent(orderIn(tx, id)));
-    withoutEvent(tx, "the rows are open again");
     for (const { id } of still) dropOrder(tx, id);
     return still;
   });
@@ -264,7 +263,6 @@ async function beginRow(
     const why = whyNotIn(mode, now, current);
     if (why) return why === "unknown" ? UNCONFIRMED : OTHER_KEY;
     const order = draftOrder(world, { ...draft, connection: now, mode });
-    withoutEvent(tx, "rows are internal; the event comes when the bulk order ends");
     putOrder(tx, order);
     return order;
   });

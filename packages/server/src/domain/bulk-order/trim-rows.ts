@@ -1,7 +1,6 @@
 import { yieldToEventLoop } from "../../shared/pace.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { withoutEvent } from "../event/announce.js";
 import { type BulkOrderRecord, bulkOrderTable, type KeptRows, rowChunkTable } from "./bulk-tables.js";
 import { bytesOf, changeKeptRows, hasTooManyOriginals, keptRowsClaim, originalBytes } from "./kept-rows.js";
 import type { OrderedRow } from "./ordered-row.js";
@@ -73,7 +72,6 @@ async function trimBulk(world: TrimDeps, bulk: BulkOrderRecord, of: Exclude<Kept
     // A retry has added rows since: it is trimmed when the retry has ended.
     if (!current?.kept || current.run !== bulk.run || current.status === "processing") return;
     changeKeptRows(tx, bulk.customerId, current.kept, left);
-    withoutEvent(tx, "the order itself does not change");
     const { bytes, originals } = left;
     tx.put(bulkOrderTable, {
       ...current,

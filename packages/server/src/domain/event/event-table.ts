@@ -28,21 +28,6 @@ export type EventType =
   | "connection.services_reported"
   | "shop.mode_changed";
 
-/** Types for listeners only; not published. */
-export type InternalType =
-  | "label.cost_refunded"
-  | "order.settled"
-  | "bulk.started"
-  | "manifest.asked"
-  | "manifest.cancelled"
-  | "bulk.run_ended"
-  | "top_up.asked"
-  | "top_up.changed"
-  | "faqs.changed"
-  | "settings.changed"
-  | "job.ended"
-  | "session.ended";
-
 /**
  * One event, or several of one transaction with their data merged. The id is the stream's id and the position in it.
  */
@@ -53,7 +38,7 @@ export interface EventRecord extends StoredRecord, Readonly<EventData> {
 }
 
 /**
- * The first and last position of a stream. Every announcing transaction changes it, so positions follow commit order,
+ * The first and last position of a stream. Every publishing transaction changes it, so positions follow commit order,
  * not the clock. The id is the customer's, or `shop`.
  */
 export interface StreamRecord extends StoredRecord {

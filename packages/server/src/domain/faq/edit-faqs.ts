@@ -4,8 +4,7 @@ import { invalidInput, notFound } from "../../shared/problem.js";
 import { requireVersion } from "../../shared/version.js";
 import { one, type StoredRecord, type Tx, within } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce } from "../event/announce.js";
-import { type AuditNote, SHOP } from "../event/event-draft.js";
+import { audit } from "../audit/audit.js";
 import { type FaqRecord, faqList, faqTable } from "./faq-table.js";
 import { faqView } from "./list-faqs.js";
 
@@ -28,7 +27,7 @@ export function createFaq(world: EditFaqsDeps, input: FaqInput, actor: Actor): P
     const last = tx.list(faqTable, ALL).at(-1);
     const faq = record(id, input, input.order ?? (last ? last.order + 1 : 0));
     tx.put(faqTable, faq);
-    announceEdit(tx, world, { actor, action: "create-faq", subject: id, to: input.question });
+    audit(tx, world, { actor, action: "create-faq", subject: id, to: input.question });
     return faqView(faq);
   });
 }
@@ -51,7 +50,7 @@ export function updateFaq(
     const occupant = tx.list(faqTable, ALL).find((other) => other.id !== id && other.order === faq.order);
     if (occupant && faq.order !== before.order) tx.put(faqTable, { ...occupant, order: before.order });
     tx.put(faqTable, faq);
-    announceEdit(tx, world, { actor, action: "update-faq", subject: id, from: auditOf(before), to: auditOf(faq) });
+    audit(tx, world, { actor, action: "update-faq", subject: id, from: auditOf(before), to: auditOf(faq) });
     return faqView(faq);
   });
 }
@@ -63,7 +62,7 @@ export async function deleteFaq(world: EditFaqsDeps, id: string, { actor, ifMatc
     if (!before) throw notFound("FAQ", id);
     requireFaq(ifMatch, before);
     tx.remove(faqTable, id);
-    announceEdit(tx, world, { actor, action: "delete-faq", subject: id, from: before.question });
+    audit(tx, world, { actor, action: "delete-faq", subject: id, from: before.question });
   });
 }
 
@@ -81,13 +80,10 @@ export function orderFaqs(world: EditFaqsDeps, ids: readonly string[], actor: Ac
     }
     const ordered = wanted.map((faq, order) => ({ ...faq, order }));
     putAll(tx, ordered);
-    announceEdit(tx, world, { actor, action: "order-faqs", subject: "faqs", to: [...ids] });
+    audit(tx, world, { actor, action: "order-faqs", subject: "faqs", to: [...ids] });
     return ordered.map(faqView);
   });
 }
-
-const announceEdit = (tx: Tx, world: EditFaqsDeps, audit: AuditNote): void =>
-  announce(tx, world, { type: "faqs.changed", customerId: SHOP, data: {}, internal: true, audit });
 
 function requireFaq(ifMatch: string | undefined, before: FaqRecord): void {
   const faq = faqView(before);

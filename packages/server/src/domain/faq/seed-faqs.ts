@@ -2,7 +2,6 @@ import { CARRIERS } from "@shipctl/sdk/contract";
 import { carrierFacts } from "@shipctl/sdk/display";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { withoutEvent } from "../event/announce.js";
 import { faqList, faqTable } from "./faq-table.js";
 
 const VOID_WINDOWS = CARRIERS.map(carrierFacts)
@@ -69,7 +68,6 @@ export async function seedFaqs(world: Pick<World, "store" | "ids">): Promise<voi
     order,
   }));
   await world.store.transact({ change: [faqList, ...faqs.map(({ id }) => one(faqTable, id))] }, (tx) => {
-    withoutEvent(tx, "a new store is filled");
     for (const faq of faqs) tx.put(faqTable, faq);
   });
 }

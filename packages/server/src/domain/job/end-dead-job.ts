@@ -2,8 +2,7 @@ import type { Actor } from "../../shared/actor.js";
 import { notFound } from "../../shared/problem.js";
 import { deadJob, type QueuedJob, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce } from "../event/announce.js";
-import { SHOP } from "../event/event-draft.js";
+import { audit } from "../audit/audit.js";
 
 type JobDeps = Pick<World, "store" | "ids" | "clock">;
 
@@ -26,8 +25,7 @@ function endDeadJob(
     if (!job) throw notFound("Dead job", id);
     end(tx);
     const { failures, lastError } = job;
-    const audit = { actor, action, subject: id, from: { job: describeJob(job), failures, lastError } };
-    announce(tx, world, { type: "job.ended", customerId: SHOP, data: {}, internal: true, audit });
+    audit(tx, world, { actor, action, subject: id, from: { job: describeJob(job), failures, lastError } });
     return describeJob(job);
   });
 }

@@ -1,8 +1,6 @@
-import { isDeepStrictEqual } from "node:util";
 import type { InvoiceState } from "@shipctl/sdk/contract";
 import type { Cents } from "../../shared/money.js";
-import { at, one, type StoredRecord, table } from "../../store/store.js";
-import type { Listener } from "../event/announce.js";
+import { at, type StoredRecord, table } from "../../store/store.js";
 import { groupOf, type Mode } from "../shop/shop-mode.js";
 
 /** The method of administrators' credits. */
@@ -42,17 +40,3 @@ export const depositTable = table<DepositRecord>()("deposits", {
   unique: {},
   search: (deposit) => `${deposit.number} ${deposit.description} ${deposit.customerEmail}`,
 });
-
-/** Keeps the deposit list up to date with what was last announced. */
-export const depositListener: Listener = {
-  claims: ({ depositId }) => (depositId === undefined ? [] : [one(depositTable, depositId)]),
-  onEvent: (tx, _world, { deposit }) => {
-    if (!deposit) return;
-    const { customerEmail: email } = deposit;
-    const existing = email === undefined ? tx.get(depositTable, deposit.id) : undefined;
-    const customerEmail = email ?? existing?.customerEmail;
-    if (customerEmail === undefined) return;
-    const updated = { ...deposit, customerEmail };
-    if (!isDeepStrictEqual(updated, existing)) tx.put(depositTable, updated);
-  },
-};

@@ -2,7 +2,8 @@ import type { Actor } from "../../shared/actor.js";
 import { type Cents, toUsd } from "../../shared/money.js";
 import { eachOf } from "../../store/ranges.js";
 import type { Reader, World } from "../../world.js";
-import { announce, eventClaims, withoutEvent } from "../event/announce.js";
+import { audit } from "../audit/audit.js";
+import { publish, streamClaim } from "../event/publish.js";
 import { groupOf, readShop, shopClaim, shopIn } from "../shop/shop-mode.js";
 import { depositTable } from "./deposit-table.js";
 import { type WalletRecord, walletTable } from "./ledger-tables.js";
@@ -49,14 +50,11 @@ export async function moveCredits(
   { actor, reason }: { readonly actor: Actor; readonly reason: string },
 ): Promise<Cents> {
   const number = await world.ids.number("TXN");
-  const load = { see: [shopClaim], change: [walletClaim(customerId), ...eventClaims({ customerId })] };
+  const load = { see: [shopClaim], change: [walletClaim(customerId), streamClaim(customerId)] };
   return world.store.transact(load, (tx) => {
     const wallet = walletOf(tx, customerId);
     const cents = movableCents(wallet, creditedCents);
-    if (cents <= 0) {
-      withoutEvent(tx, "nothing is left to move");
-      return 0;
-    }
+    if (cents <= 0) return 0;
     const moved = { ...wallet, movedCents: (wallet.movedCents ?? 0) + cents };
     const draft = {
       number,
@@ -70,8 +68,8 @@ export async function moveCredits(
     const entry = postEntry(tx, world, customerId, draft, moved);
     const balance = shownCents(wallet, "live");
     const [from, to] = [toUsd(balance), toUsd(balance - cents)];
-    const audit = { actor, action: "move-to-test-balance", subject: customerId, from, to, reason };
-    announce(tx, world, { ...balanceChanged(tx, entry, shopIn(tx).mode), audit });
+    audit(tx, world, { actor, action: "move-to-test-balance", subject: customerId, from, to, reason });
+    publish(tx, world, balanceChanged(tx, entry, shopIn(tx).mode));
     return cents;
   });
 }

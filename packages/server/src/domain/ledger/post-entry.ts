@@ -3,7 +3,7 @@ import { invariant, requirePresent } from "../../shared/assert.js";
 import { type Cents, toUsd } from "../../shared/money.js";
 import { type Claim, type DocumentClaim, one, ownerOf, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
-import type { EventDraft } from "../event/event-draft.js";
+import type { NewEvent } from "../event/publish.js";
 import { type Mode, shownModes } from "../shop/shop-mode.js";
 import { centsIn, type EntryRecord, entryTable, partIn, type WalletRecord, walletTable } from "./ledger-tables.js";
 
@@ -100,7 +100,7 @@ export function postEntry(
 }
 
 /** The event for an entry that was just posted, with the figures of this mode. */
-export function balanceChanged(tx: Tx, entry: EntryRecord, mode: Mode): EventDraft {
+export function balanceChanged(tx: Tx, entry: EntryRecord, mode: Mode): NewEvent {
   const { customerId, number: transactionId, kind, subject, createdAt: at } = entry;
   const isOfOrder = kind === "purchase" || kind === "refund";
   const balance = toUsd(shownCents(walletOf(tx, customerId), mode));

@@ -3,12 +3,14 @@ import { type Cents, formatUsd, toUsd } from "../../shared/money.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import type { Claim, Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce, eventClaims } from "../event/announce.js";
+import { audit } from "../audit/audit.js";
+import { publish, streamClaim } from "../event/publish.js";
 import { bindRequestKey, earlierSubject, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
 import { shopClaim, shopIn } from "../shop/shop-mode.js";
 import { ADMIN_CREDIT, type DepositRecord } from "./deposit-table.js";
 import { type EntryRecord, type WalletRecord, walletTable } from "./ledger-tables.js";
 import { balanceChanged, postEntry, shownCents, testCentsOf, walletClaim } from "./post-entry.js";
+import { putDeposit } from "./put-deposit.js";
 
 export interface BalanceChange {
   readonly customerId: string;
@@ -39,7 +41,7 @@ export async function setBalance(
 ): Promise<{ wallet: WalletRecord; replayed: boolean }> {
   const number = await world.ids.number("TXN");
   const { tied } = change;
-  const claims = [walletClaim(change.customerId), ...eventClaims(change), ...(tied?.claims ?? [])];
+  const claims = [walletClaim(change.customerId), streamClaim(change.customerId), ...(tied?.claims ?? [])];
   const load = { see: [shopClaim], change: [...claims, ...requestKeyClaims(key)] };
   return world.store.transact(load, (tx) => {
     const wallet = tx.get(walletTable, change.customerId);
@@ -67,10 +69,10 @@ export async function setBalance(
       reference: `adjustment ${number}`,
       by: change.actor.customerId,
     });
-    const deposit = difference > 0 ? creditOf(entry, change.customerEmail) : undefined;
+    if (difference > 0) putDeposit(tx, creditOf(entry, change.customerEmail));
     const [from, to] = [toUsd(balance), toUsd(change.balanceCents)];
-    const audit = { actor: change.actor, action: "set-balance", subject: change.customerId, from, to, reason };
-    announce(tx, world, { ...balanceChanged(tx, entry, mode), deposit, audit });
+    audit(tx, world, { actor: change.actor, action: "set-balance", subject: change.customerId, from, to, reason });
+    publish(tx, world, balanceChanged(tx, entry, mode));
     return { wallet: tx.get(walletTable, change.customerId) ?? wallet, replayed: false };
   });
 }

@@ -6,7 +6,7 @@ import { requirePresent } from "../../shared/assert.js";
 import { invalidInput, notFound, Problem } from "../../shared/problem.js";
 import type { Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce, eventClaims } from "../event/announce.js";
+import { audit } from "../audit/audit.js";
 import { canBeHandedOver, modeOfLabels } from "../order/labels-to-manifest.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { orderClaim, orderIn } from "../order/orders-of-bulk.js";
@@ -77,7 +77,7 @@ export async function createManifest(
   );
   const load = {
     see: ids.map(orderClaim),
-    change: [...requestKeyClaims(key), ...labelClaims(ids), ...eventClaims({ customerId })],
+    change: [...requestKeyClaims(key), ...labelClaims(ids)],
   };
   const started = await world.store.transact(load, (tx) => {
     const earlier = earlierSubject(tx, world.clock, key);
@@ -105,8 +105,7 @@ export async function createManifest(
       const at = new Date(world.clock.now() + FIRST_CHECK_MS).toISOString();
       tx.enqueue(settleManifestJob, { manifestId: id }, { key: id, group: connection.id, subject: number, at });
       const to = { carrier: input.carrier, date: day, labelCount: orderIds.length };
-      const audit = { actor, action: "create-manifest", subject: number, to };
-      announce(tx, world, { type: "manifest.asked", customerId, data: {}, internal: true, audit });
+      audit(tx, world, { actor, action: "create-manifest", subject: number, to });
     }
     for (const manifest of manifests) tx.put(manifestTable, manifest);
     bindRequestKey(tx, world.clock, key, requirePresent(manifests[0], "first manifest").id, true);

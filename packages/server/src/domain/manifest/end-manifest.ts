@@ -3,7 +3,7 @@ import { requirePresent } from "../../shared/assert.js";
 import { Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce, eventClaims, withoutEvent } from "../event/announce.js";
+import { audit } from "../audit/audit.js";
 import { carrierOfOrder } from "../service/find-service.js";
 import { labelClaims, type ManifestRecord, manifestTable } from "./manifest-table.js";
 import { ownManifest } from "./read-manifest.js";
@@ -24,7 +24,6 @@ export async function retryManifest(
   const askedAt = manifests?.find ? found.askedAt : undefined;
   const pending = await world.store.transact({ change: [one(manifestTable, found.id)] }, (tx) => {
     const retried: ManifestRecord = { ...unconfirmed(tx.get(manifestTable, found.id)), status: "pending", askedAt };
-    withoutEvent(tx, "the carrier is asked again");
     tx.put(manifestTable, retried);
     return retried;
   });
@@ -39,11 +38,10 @@ export async function cancelManifest(
 ): Promise<ManifestRecord> {
   const { customerId } = actor;
   const found = await ownManifest(world, customerId, id);
-  const change = [one(manifestTable, found.id), ...labelClaims(found.orderIds), ...eventClaims({ customerId })];
+  const change = [one(manifestTable, found.id), ...labelClaims(found.orderIds)];
   return world.store.transact({ change }, (tx) => {
     const open = unconfirmed(tx.get(manifestTable, found.id));
-    const audit = { actor, action: "cancel-manifest", subject: open.number };
-    announce(tx, world, { type: "manifest.cancelled", customerId, data: {}, internal: true, audit });
+    audit(tx, world, { actor, action: "cancel-manifest", subject: open.number });
     return released(tx, { ...open, status: "cancelled", reason: undefined });
   });
 }

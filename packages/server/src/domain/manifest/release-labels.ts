@@ -1,7 +1,6 @@
 import { requirePresent } from "../../shared/assert.js";
 import { one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { withoutEvent } from "../event/announce.js";
 import { isOpen, labelClaims, type ManifestRecord, manifestLabelTable, manifestTable } from "./manifest-table.js";
 
 /** Ends a manifest that was not made, so that its labels can be put on another one. */
@@ -12,7 +11,6 @@ export function releaseLabels(
   reason: string | undefined,
 ): Promise<ManifestRecord> {
   return world.store.transact({ change: [one(manifestTable, id), ...labelClaims(orderIds)] }, (tx) => {
-    withoutEvent(tx, "only a manifest that was made has an event");
     const current = requirePresent(tx.get(manifestTable, id), number);
     return isOpen(current) ? released(tx, { ...current, status, reason }) : current;
   });

@@ -3,7 +3,7 @@ import { isoNow } from "../../ports/clock.js";
 import { requirePresent } from "../../shared/assert.js";
 import { defineJob, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce, eventClaims, withoutEvent } from "../event/announce.js";
+import { publish, streamClaim } from "../event/publish.js";
 import { defineWorker } from "../job/worker.js";
 import { ordersWithIds } from "../order/labels-to-manifest.js";
 import type { OrderRecord } from "../order/order-table.js";
@@ -124,7 +124,6 @@ function beginAsking(
   return world.store.transact({ see, change: [one(manifestTable, id)] }, (tx) => {
     const current = requirePresent(tx.get(manifestTable, id), number);
     if (!isOpen(current) || current.askedAt !== askedAt) return false;
-    withoutEvent(tx, "the time of a call is internal");
     tx.put(manifestTable, { ...current, askedAt: isoNow(world.clock) });
     return true;
   });
@@ -163,13 +162,13 @@ async function storeForm(
     return { manifest: await update(world, manifest, { reason }), waitMs: Math.max(leastMs, waitMs) };
   }
   await world.labelBlobs.put(id, form.value);
-  const change = [one(manifestTable, id), ...eventClaims({ customerId })];
+  const change = [one(manifestTable, id), streamClaim(customerId)];
   const created = await world.store.transact({ change }, (tx) => {
     const current = requirePresent(tx.get(manifestTable, id), manifestId);
     if (!isOpen(current)) return current;
     const made: ManifestRecord = { ...current, status: "created", reason: undefined };
     tx.put(manifestTable, made);
-    announce(tx, world, { type: "manifest.created", customerId, data: { manifestId, mode: current.mode } });
+    publish(tx, world, { type: "manifest.created", customerId, data: { manifestId, mode: current.mode } });
     return made;
   });
   return { manifest: created };
@@ -185,7 +184,6 @@ async function update(
     const current = requirePresent(tx.get(manifestTable, id), number);
     if (!isOpen(current)) return current;
     const changed = { ...current, ...change };
-    withoutEvent(tx, "the carrier has not decided yet");
     tx.put(manifestTable, changed);
     return changed;
   });

@@ -13,7 +13,6 @@ import { dayOf } from "../../shared/day.js";
 import { type Again, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { anyBulk } from "../bulk-order/read-bulk.js";
-import { withoutEvent } from "../event/announce.js";
 import { defineWorker } from "../job/worker.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { orderClaim, orderIn, ordersOfBulk, putOrder } from "../order/orders-of-bulk.js";
@@ -98,7 +97,6 @@ function storeOutcome(
 ): Promise<ConfirmationRecord> {
   const change = [one(confirmationTable, record.id), one(confirmOutcomeTable, id), orderClaim(id)];
   return world.store.transact({ see: [lease.claim], change }, (tx) => {
-    withoutEvent(tx, "a confirmation at the marketplace has no event");
     if (answer.outcome === "confirmed") {
       putOrder(tx, { ...orderIn(tx, id), amazonConfirmedAt: isoNow(world.clock), amazonConfirmedBy: record.run });
       if (tx.get(confirmOutcomeTable, id)) tx.remove(confirmOutcomeTable, id);

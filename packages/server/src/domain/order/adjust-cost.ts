@@ -4,18 +4,18 @@ import { type Cents, toUsd } from "../../shared/money.js";
 import { Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce, eventClaims, withoutEvent } from "../event/announce.js";
-import { SHOP } from "../event/event-draft.js";
+import { audit } from "../audit/audit.js";
+import { publish, SHOP, streamClaim } from "../event/publish.js";
 import { existingOrder } from "./find-order.js";
-import { isRefundedByCarrier } from "./label-costs.js";
+import { countChange, isRefundedByCarrier } from "./label-costs.js";
 import type { Operator } from "./operator.js";
 import { modeOfOrder, type OrderRecord, orderTable } from "./order-table.js";
-import { labelOf } from "./shipment-of.js";
+import { type CountsRows, rowClaims } from "./row-counter.js";
 
 /** Who reports the new cost, and why it changes. A provider's own correction comes as a job. */
 export type CostReporter = Required<Operator>;
 
-export type AdjustCostDeps = Pick<World, "store" | "ids" | "clock" | "settings" | "log">;
+export type AdjustCostDeps = Pick<World, "store" | "ids" | "clock" | "settings" | "log"> & CountsRows;
 
 /**
  * Sets what a label cost, after its purchase. The customer's balance does not change, and the event is the shop's.
@@ -29,9 +29,9 @@ export async function adjustCost(
   costCents: Cents,
   providerAt?: string,
 ): Promise<OrderRecord> {
-  const { id: orderId, bulk } = await existingOrder(world, id);
-  const subject = { customerId: SHOP, bulkId: bulk?.bulkId };
-  const load = { change: [one(orderTable, orderId), ...eventClaims(subject)] };
+  const found = await existingOrder(world, id);
+  const { id: orderId } = found;
+  const load = { change: [one(orderTable, orderId), streamClaim(SHOP), ...rowClaims(world, found)] };
   const { order, from } = await world.store.transact(load, (tx) => {
     const before = requirePresent(tx.get(orderTable, orderId), `order ${orderId}`);
     const { number, connectionId, purchase } = before;
@@ -43,30 +43,18 @@ export async function adjustCost(
     if (isOlder || (fromCents === costCents && providerAt === undefined)) return { order: before, from: undefined };
     const asOf = { costAsOf: providerAt ?? isoNow(world.clock) };
     if (fromCents === costCents) {
-      withoutEvent(
-        tx,
-        "the provider confirmed the cost, which only moves the time that older corrections are compared with",
-      );
       tx.put(orderTable, { ...before, purchase: { ...purchase, ...asOf } });
       return { order: before, from: undefined };
     }
     const costAdjustment = { fromCents, at: isoNow(world.clock), reason: reason.trim() };
     const after: OrderRecord = { ...before, purchase: { ...rest, ...asOf, costCents, costAdjustment } };
     tx.put(orderTable, after);
-    announce(tx, world, {
-      type: "label.cost_adjusted",
-      ...subject,
-      data: { orderId: number, apiId: connectionId, mode: modeOfOrder(after) },
-      label: labelOf(world, after, before),
-      audit: {
-        actor,
-        action: "adjust-cost",
-        subject: number,
-        from: { cost: fromCents === undefined ? null : toUsd(fromCents) },
-        to: { cost: toUsd(costCents) },
-        reason: reason.trim(),
-      },
-    });
+    const data = { orderId: number, apiId: connectionId, mode: modeOfOrder(after) };
+    publish(tx, world, { type: "label.cost_adjusted", customerId: SHOP, data });
+    const [from, to] = [{ cost: fromCents === undefined ? null : toUsd(fromCents) }, { cost: toUsd(costCents) }];
+    audit(tx, world, { actor, action: "adjust-cost", subject: number, from, to, reason: reason.trim() });
+    countChange(tx, world, [before, after], 0);
+    if (after.bulk) world.rows.onCost(tx, [before, after]);
     return { order: after, from: { costCents: fromCents } };
   });
   if (from) {

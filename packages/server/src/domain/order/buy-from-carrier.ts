@@ -2,18 +2,19 @@ import type { BusyAnswer, Carrier, CarrierAnswer, Prepared } from "../../ports/c
 import { requirePresent } from "../../shared/assert.js";
 import { type Claim, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { withoutEvent } from "../event/announce.js";
 import { dropQuote } from "../service/read-quotes.js";
 import { lossOver, PRICE_UNAVAILABLE } from "./loss-limit.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import type { RefusedCost } from "./purchase.js";
+import type { CountsRows } from "./row-counter.js";
 import { leaveOpen, type Settled, settleRefused, settleSale } from "./settle-order.js";
 import { purchaseOf, shipmentOf } from "./shipment-of.js";
 
 export type PurchaseDeps = Pick<
   World,
   "store" | "carriers" | "ids" | "clock" | "settings" | "labelBlobs" | "log" | "metrics"
->;
+> &
+  Partial<CountsRows>;
 
 export type Busy = Omit<BusyAnswer, "kind">;
 
@@ -111,7 +112,6 @@ export function withHandle(tx: Tx, orderId: string, carrierRef: string): OrderRe
   const { isUnsent, ...purchase } = current.purchase;
   if (current.carrierRef === carrierRef && !isUnsent) return current;
   const kept = { ...current, carrierRef, purchase };
-  withoutEvent(tx, "a handle is internal");
   tx.put(orderTable, kept);
   return kept;
 }

@@ -8,7 +8,6 @@ import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { pricingAt } from "../account/own-pricing.js";
 import { accountClaim, accountIn, ownAccount } from "../account/read-account.js";
-import { withoutEvent } from "../event/announce.js";
 import { holdClaim, holdFunds } from "../ledger/hold-funds.js";
 import { walletClaim } from "../ledger/post-entry.js";
 import { type Balance, readBalance } from "../ledger/read-ledger.js";
@@ -134,7 +133,6 @@ export async function buyLabel(
       });
       holdFunds(tx, world, customerId, id, { cents: priceCents, labels: 1, mode });
       tx.put(orderTable, order);
-      withoutEvent(tx, "the event comes when the purchase ends");
       bindRequestKey(tx, world.clock, key, id, true);
       return { earlier: undefined, connection, order };
     });

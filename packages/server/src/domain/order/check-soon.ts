@@ -2,7 +2,6 @@ import type { EventSubject } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { withoutEvent } from "../event/announce.js";
 import { fetchLabelLater } from "./fetch-label.js";
 import { orderTable } from "./order-table.js";
 import { boughtOf, withTrackingChange } from "./purchase.js";
@@ -36,7 +35,6 @@ export async function checkSoon(
     }
     if (order.status === "cancelled") return;
     if (bought.label === "awaited") fetchLabelLater(tx, order);
-    withoutEvent(tx, "the time of the next check is internal");
     const purchase = withTrackingChange(bought, { trackAfter: isoNow(world.clock) });
     tx.put(orderTable, { ...order, purchase });
     tx.enqueue(trackParcelsJob, { connectionId }, { key: connectionId, group: connectionId });

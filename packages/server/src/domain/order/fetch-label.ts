@@ -1,7 +1,6 @@
 import { type Carrier, type CarrierAnswer, type LazySignal, ok, silent } from "../../ports/carrier.js";
 import { type Again, defineJob, type Lease, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { withoutEvent } from "../event/announce.js";
 import { defineWorker } from "../job/worker.js";
 import { carrierOfOrder } from "../service/find-service.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
@@ -83,7 +82,6 @@ async function storeLabel(
   lease: Lease,
 ): Promise<void> {
   await world.store.transact({ see: [lease.claim], change: [one(orderTable, orderId)] }, (tx) => {
-    withoutEvent(tx, "the purchase was announced when it was bought");
     const order = tx.get(orderTable, orderId);
     if (order?.purchase.state === "bought") tx.put(orderTable, { ...order, purchase: { ...order.purchase, label } });
   });

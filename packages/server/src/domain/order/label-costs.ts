@@ -1,5 +1,7 @@
-import type { CostTotals } from "../event/event-draft.js";
-import type { OrderRecord } from "./order-table.js";
+import type { Tx } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { type CostTotals, type CountedLabel, countLabel } from "../tally/count-label.js";
+import { modeOfOrder, type OrderRecord } from "./order-table.js";
 import { boughtOf } from "./purchase.js";
 
 export const NO_COSTS: CostTotals = { labels: 0, revenueCents: 0, costCents: 0 };
@@ -34,6 +36,18 @@ export function costChange(before: OrderRecord, after: OrderRecord, costs = cost
     costCents: to.costCents - from.costCents,
   };
   return change.labels === 0 && change.revenueCents === 0 && change.costCents === 0 ? undefined : change;
+}
+
+/** Adds a change of an order to the daily totals. `labels` as in CountedLabel. */
+export function countChange(
+  tx: Tx,
+  world: Pick<World, "clock" | "settings">,
+  [before, after]: readonly [before: OrderRecord, after: OrderRecord],
+  labels: CountedLabel["labels"],
+): void {
+  const { customerId, carrier, connectionId, priceCents } = after;
+  const label = { customerId, carrier, connectionId, priceCents, mode: modeOfOrder(after), labels };
+  countLabel(tx, world, { ...label, costs: costChange(before, after) });
 }
 
 /** A refund by an administrator leaves the carrier's charge to the operator, until the carrier refunds it. */

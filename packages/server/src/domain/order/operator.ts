@@ -1,5 +1,5 @@
 import type { Actor } from "../../shared/actor.js";
-import type { AuditNote } from "../event/event-draft.js";
+import type { AuditNote } from "../audit/audit.js";
 import type { OrderRecord } from "./order-table.js";
 
 /** An administrator who acts on a customer's order, and the reason. */

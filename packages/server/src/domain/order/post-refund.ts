@@ -1,30 +1,30 @@
 import { toUsd } from "../../shared/money.js";
 import type { Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce } from "../event/announce.js";
-import type { AuditNote } from "../event/event-draft.js";
+import { type AuditNote, audit } from "../audit/audit.js";
+import { publish } from "../event/publish.js";
 import { balanceChanged, postEntry, testCentsPaid } from "../ledger/post-entry.js";
+import { countChange } from "./label-costs.js";
 import { modeOfOrder, type OrderRecord } from "./order-table.js";
 import { eventDataOf } from "./order-view.js";
-import { labelOf } from "./shipment-of.js";
 
 interface Refund {
   readonly number: string;
   /** The administrator who refunded it, if it was not the carrier. */
   readonly by?: string;
   readonly reason?: string;
-  readonly audit: AuditNote;
+  readonly note: AuditNote;
 }
 
 /**
- * Posts the only refund of an order and announces it. Needs purchaseEntryClaim, and walletClaim and eventClaims for
+ * Posts the only refund of an order and publishes it. Needs purchaseEntryClaim, and walletClaim and streamClaim for
  * change.
  */
 export function postRefund(
   tx: Tx,
   world: Pick<World, "ids" | "clock" | "settings">,
   [before, order]: readonly [before: OrderRecord, after: OrderRecord],
-  { number, by, reason, audit }: Refund,
+  { number, by, reason, note }: Refund,
 ): void {
   const entry = postEntry(tx, world, order.customerId, {
     number,
@@ -40,6 +40,7 @@ export function postRefund(
   });
   const { customerId, priceCents } = order;
   const data = { ...eventDataOf(order), amount: toUsd(priceCents) };
-  const refunded = { type: "label.refunded", customerId, data, label: labelOf(world, order, before), audit } as const;
-  announce(tx, world, refunded, balanceChanged(tx, entry, modeOfOrder(order)));
+  publish(tx, world, { type: "label.refunded", customerId, data }, balanceChanged(tx, entry, modeOfOrder(order)));
+  audit(tx, world, note);
+  countChange(tx, world, [before, order], -1);
 }

@@ -1,7 +1,6 @@
 import { isoNow } from "../../ports/clock.js";
 import { type Again, defineRecurringJob, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { withoutEvent } from "../event/announce.js";
 import { defineRecurringWorker, defineWorker } from "../job/worker.js";
 import type { ConnectionRecord } from "../service/connection-table.js";
 import { allConnections, carrierFor, hasSameKey, knownConnection } from "../service/find-service.js";
@@ -94,7 +93,6 @@ async function checkAllSoon(world: ReadChangesDeps, connectionId: string, lease:
     if (orders.length === 0) return;
     const load = { see: [lease.claim], change: orders.map(({ id }) => one(orderTable, id)) };
     await world.store.transact(load, (tx) => {
-      withoutEvent(tx, "the time of the next check is internal");
       for (const { id } of orders) {
         const order = tx.get(orderTable, id);
         if (!order || !isLater(order, now)) continue;

@@ -8,6 +8,7 @@ import { carrierOfOrder } from "../service/find-service.js";
 import { type AdjustCostDeps, adjustCost } from "./adjust-cost.js";
 import { LATE_LABELS } from "./fetch-label.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
+import type { RowCounter } from "./row-counter.js";
 import { purchaseOf } from "./shipment-of.js";
 
 /** `ref`: the provider's handle of a correction. */
@@ -32,7 +33,8 @@ export function readLaterCostSoon(tx: Tx, order: OrderRecord, ref: string, since
   tx.enqueue(laterCostJob, { orderId, ref, since }, { key: `${orderId} ${ref}`, group, subject });
 }
 
-export const laterCostWorker = defineWorker(laterCostJob, LATE_LABELS, readLaterCost);
+export const laterCostWorker = (rows: RowCounter) =>
+  defineWorker(laterCostJob, LATE_LABELS, (world, payload, lease) => readLaterCost({ ...world, rows }, payload, lease));
 
 /**
  * Reads from the provider what a label costs now, and stores it. @throws Error if the provider refuses or does not answer

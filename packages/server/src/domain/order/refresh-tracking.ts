@@ -4,7 +4,7 @@ import { forEachConcurrent } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
 import { defineRecurringJob, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce, eventClaims, withoutEvent } from "../event/announce.js";
+import { publish, streamClaim } from "../event/publish.js";
 import { defineWorker } from "../job/worker.js";
 import { allConnections, carrierOfOrder } from "../service/find-service.js";
 import { newestFirst, putTracking, readTracking, takeTurn, trackingClaim } from "../tracking/read-tracking.js";
@@ -79,11 +79,10 @@ async function applyScans(
   const now = isoNow(world.clock);
   const nextAt = await nextCheck(world, asked);
   const tracking: TrackingRecord = { id: orderId, askedAt: now, lastChecked: now, events };
-  const change = [one(orderTable, orderId), trackingClaim(orderId), ...eventClaims({ customerId })];
+  const change = [one(orderTable, orderId), trackingClaim(orderId), streamClaim(customerId)];
   return world.store.transact({ change }, (tx) => {
     const order = tx.get(orderTable, orderId);
     putTracking(tx, tracking);
-    withoutEvent(tx, "an unchanged status is no event");
     if (order && order.status !== "cancelled") {
       // An event during the call may be newer than its answer: the parcel stays due.
       const isDueAgain = boughtOf(order)?.trackAfter !== boughtOf(asked)?.trackAfter;
@@ -92,7 +91,7 @@ async function applyScans(
       const hasChanged =
         moved.status !== order.status || boughtOf(moved)?.deliveryStatus !== boughtOf(order)?.deliveryStatus;
       const data = { ...eventDataOf(moved), status: moved.status };
-      if (hasChanged) announce(tx, world, { type: "tracking.updated", customerId, data });
+      if (hasChanged) publish(tx, world, { type: "tracking.updated", customerId, data });
     }
     return tracking;
   });
@@ -178,7 +177,6 @@ async function postpone(world: RefreshTrackingDeps, { id }: OrderRecord, afterMs
   await world.store.transact({ change: [one(orderTable, id)] }, (tx) => {
     const order = tx.get(orderTable, id);
     if (!order || boughtOf(order)?.trackAfter === undefined) return;
-    withoutEvent(tx, "the time of the next check is internal");
     const trackAfter = checkAfter(world, order, afterMs);
     tx.put(orderTable, { ...order, purchase: withTrackingChange(order.purchase, { trackAfter }) });
   });

@@ -2,7 +2,7 @@ import { isoNow } from "../../ports/clock.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { eventClaims } from "../event/announce.js";
+import { streamClaim } from "../event/publish.js";
 import { purchaseEntryClaim, walletClaim } from "../ledger/post-entry.js";
 import { bindRequestKey, earlierSubject, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
 import { existingOrder } from "./find-order.js";
@@ -29,12 +29,7 @@ export async function refundLabel(
   const number = await world.ids.number("TXN");
   const load = {
     see: [purchaseEntryClaim(orderId)],
-    change: [
-      one(orderTable, orderId),
-      walletClaim(customerId),
-      ...eventClaims({ customerId }),
-      ...requestKeyClaims(key),
-    ],
+    change: [one(orderTable, orderId), walletClaim(customerId), streamClaim(customerId), ...requestKeyClaims(key)],
   };
   return world.store.transact(load, (tx) => {
     const order = tx.get(orderTable, orderId);
@@ -44,12 +39,11 @@ export async function refundLabel(
     if (obstacle) throw new Problem("not_refundable", obstacle);
     const refunded = givenBack(order, refunder, isoNow(world.clock));
     tx.put(orderTable, refunded);
-    const audit = auditNote(refunder, "refund-order", [order, refunded]);
     postRefund(tx, world, [order, refunded], {
       number,
       by: refunder.operator.customerId,
       reason: refunder.reason.trim(),
-      audit,
+      note: auditNote(refunder, "refund-order", [order, refunded]),
     });
     bindRequestKey(tx, world.clock, key, orderId, true);
     return { order: refunded, replayed: false };

@@ -5,16 +5,17 @@ import { toUsd } from "../../shared/money.js";
 import type { FieldError } from "../../shared/problem.js";
 import { type Claim, one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce, eventClaims, withoutEvent } from "../event/announce.js";
-import type { AuditNote } from "../event/event-draft.js";
+import { type AuditNote, audit } from "../audit/audit.js";
+import { publish, streamClaim } from "../event/publish.js";
 import { captureHold, holdClaim, releaseHold } from "../ledger/hold-funds.js";
 import { balanceChanged, walletClaim } from "../ledger/post-entry.js";
 import { type Balance, balanceIn } from "../ledger/read-ledger.js";
 import { deleteRequestKey, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
 import { askForLabel, fetchLabelLater } from "./fetch-label.js";
+import { countChange } from "./label-costs.js";
 import { modeOfOrder, type OrderRecord, orderTable } from "./order-table.js";
 import type { BoughtPurchase, RefusedCost } from "./purchase.js";
-import { labelOf } from "./shipment-of.js";
+import { type CountsRows, countEnded, rowClaims } from "./row-counter.js";
 import { checkForLateSale, voidLateSaleSoon } from "./void-late-sale.js";
 
 /** The first tracking check: carriers have no scans in the first hours. */
@@ -27,14 +28,15 @@ export interface Settled {
   readonly balance?: Balance;
 }
 
-type SettleOrderDeps = Pick<World, "store" | "ids" | "clock" | "settings" | "metrics">;
+/** `rows` is needed for rows of bulk orders only. */
+type SettleOrderDeps = Pick<World, "store" | "ids" | "clock" | "settings" | "metrics"> & Partial<CountsRows>;
 
 export interface Sold {
   readonly sale: Sale;
   readonly label: BoughtPurchase["label"];
 }
 
-type SettleSaleDeps = Pick<World, "store" | "ids" | "clock" | "settings" | "labelBlobs" | "log" | "metrics">;
+type SettleSaleDeps = SettleOrderDeps & Pick<World, "labelBlobs" | "log">;
 
 /** Settles a sale: takes the money and stores the label, or leaves a late one to a job. */
 export async function settleSale(
@@ -67,7 +69,7 @@ export async function settleBought(
   lease: readonly Claim[] = [],
 ): Promise<Settled> {
   const number = await world.ids.number("TXN");
-  const result = await world.store.transact({ see: lease, change: claims(order) }, (tx): Settled => {
+  const result = await world.store.transact({ see: lease, change: claims(world, order) }, (tx): Settled => {
     const current = tx.get(orderTable, order.id) ?? order;
     if (current.purchase.state === "failed") voidLateSaleSoon(tx, world, current);
     if (current.purchase.state !== "buying") return { order: current };
@@ -97,8 +99,12 @@ export async function settleBought(
     tx.put(orderTable, settled);
     if (label === "awaited") fetchLabelLater(tx, settled);
     const data = { orderId: order.number, price: toUsd(order.priceCents) };
-    const event = { type: "label.bought", data, ...subjectOf(world, settled, current) } as const;
-    announce(tx, world, event, ...(event.internal ? [] : [balanceChanged(tx, entry, modeOfOrder(order))]));
+    if (!order.bulk) {
+      const bought = { type: "label.bought", customerId: order.customerId, data } as const;
+      publish(tx, world, bought, balanceChanged(tx, entry, modeOfOrder(order)));
+    }
+    countChange(tx, world, [current, settled], 1);
+    countEnded(tx, world, [current, settled]);
     return { order: settled, balance: balanceIn(tx, order.customerId, modeOfOrder(order)) };
   });
   return measured(world, result);
@@ -126,7 +132,7 @@ export async function settleRefused(
   { reason, fields, refusedCost, later, mayBeSold, nothingHappened }: Refusal,
   lease: readonly Claim[] = [],
 ): Promise<Settled> {
-  const change = [...claims(order), ...requestKeyClaims(nothingHappened?.key)];
+  const change = [...claims(world, order), ...requestKeyClaims(nothingHappened?.key)];
   const result = await world.store.transact({ see: lease, change }, (tx): Settled => {
     const current = tx.get(orderTable, order.id);
     // A row that was put back has no order, and its money stays held.
@@ -142,10 +148,9 @@ export async function settleRefused(
     tx.put(orderTable, settled);
     if (mayBeSold) checkForLateSale(tx, world, settled);
     const data = { orderId: order.number, message: reason, mode: modeOfOrder(order) };
-    const subject = subjectOf(world, order);
-    const internal = subject.internal || undone !== undefined;
-    const audit = refusedCost && lossNote(order, refusedCost);
-    announce(tx, world, { type: "label.failed", data, ...subject, internal, ...(audit && { audit }) });
+    if (!order.bulk && !undone) publish(tx, world, { type: "label.failed", customerId: order.customerId, data });
+    if (refusedCost) audit(tx, world, lossNote(order, refusedCost));
+    countEnded(tx, world, [current, settled]);
     deleteRequestKey(tx, undone?.key);
     return { order: settled, balance: balanceIn(tx, order.customerId, modeOfOrder(order)) };
   });
@@ -176,23 +181,15 @@ export async function leaveOpen(world: SettleOrderDeps, order: OrderRecord): Pro
     if (current.purchase.state !== "buying") return current;
     const purchase = { ...current.purchase, askedAt: isoNow(world.clock), leftOpen: true };
     const asked = { ...current, purchase };
-    withoutEvent(tx, "the result is still unknown");
     tx.put(orderTable, asked);
     return asked;
   });
 }
 
-const claims = (order: OrderRecord): Claim[] => [
+const claims = (world: SettleOrderDeps, order: OrderRecord): Claim[] => [
   one(orderTable, order.id),
   holdClaim(order.holdId),
   walletClaim(order.customerId),
-  ...eventClaims({ customerId: order.customerId, bulkId: order.bulk?.bulkId }),
+  streamClaim(order.customerId),
+  ...rowClaims(world, order),
 ];
-
-/** Rows of a bulk order publish nothing; `bulk.ended` does. */
-const subjectOf = (world: SettleOrderDeps, order: OrderRecord, before = order) => ({
-  customerId: order.customerId,
-  bulkId: order.bulk?.bulkId,
-  internal: order.bulk !== undefined,
-  label: labelOf(world, order, before),
-});

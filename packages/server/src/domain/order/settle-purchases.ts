@@ -6,13 +6,14 @@ import { Problem } from "../../shared/problem.js";
 import { LeaseLost, StorageFailed } from "../../store/errors.js";
 import { type Claim, defineRecurringJob, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce, withoutEvent } from "../event/announce.js";
+import { audit } from "../audit/audit.js";
 import { defineRecurringWorker, defineWorker } from "../job/worker.js";
 import type { ConnectionRecord } from "../service/connection-table.js";
 import { allConnections, carrierOfOrder } from "../service/find-service.js";
 import type { PurchaseDeps } from "./buy-from-carrier.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import type { BuyingPurchase } from "./purchase.js";
+import type { CountsRows, RowCounter } from "./row-counter.js";
 import { settleRefused, settleSale } from "./settle-order.js";
 import { purchaseOf } from "./shipment-of.js";
 
@@ -26,7 +27,7 @@ const SETTLE_BATCH = 100;
 /** Per connection. A carrier that does not answer takes the whole timeout for each purchase. */
 const CONCURRENCY = 16;
 
-type SettlePurchasesDeps = PurchaseDeps & Pick<World, "secrets">;
+type SettlePurchasesDeps = PurchaseDeps & Pick<World, "secrets"> & CountsRows;
 
 interface CheckContext {
   readonly lease: readonly Claim[];
@@ -45,14 +46,11 @@ export const settlePurchasesWorker = defineRecurringWorker(
   (world, _lease, startedAt) => settlePurchases(world, startedAt),
 );
 
-export const settleConnectionWorker = defineWorker(
-  settleConnectionJob,
-  CONNECTIONS,
-  async (world, { connectionId }, lease, startedAt) => {
-    const looked = await settleConnection(world, connectionId, lease, startedAt);
+export const settleConnectionWorker = (rows: RowCounter) =>
+  defineWorker(settleConnectionJob, CONNECTIONS, async (world, { connectionId }, lease, startedAt) => {
+    const looked = await settleConnection({ ...world, rows }, connectionId, lease, startedAt);
     return looked === SETTLE_BATCH ? { afterMs: SECOND_MS } : undefined;
-  },
-);
+  });
 
 /**
  * Enqueues a job for each connection with purchases without an answer, after a timeout or a crash. Purchases from before
@@ -114,13 +112,12 @@ export async function settleNow(world: SettlePurchasesDeps, order: OrderRecord):
 
 /** The same, with an audit entry for the operator. @throws carrier_unavailable */
 export async function settleOrder(world: SettlePurchasesDeps, order: OrderRecord, actor: Actor): Promise<OrderRecord> {
-  const { id, number, customerId, purchase } = order;
+  const { id, number, purchase } = order;
   const settled = await settleNow(world, order);
   if (settled.purchase.state === purchase.state) return settled;
   const change = { from: { purchase: purchase.state }, to: { purchase: settled.purchase.state } };
-  const audit = { actor, action: "settle-order", subject: number, ...change };
   await world.store.transact({ see: [one(orderTable, id)] }, (tx) =>
-    announce(tx, world, { type: "order.settled", customerId, data: {}, internal: true, audit }),
+    audit(tx, world, { actor, action: "settle-order", subject: number, ...change }),
   );
   return settled;
 }
@@ -199,7 +196,6 @@ async function update(
   await world.store.transact({ see: lease, change: [one(orderTable, order.id)] }, (tx) => {
     const current = tx.get(orderTable, order.id);
     if (current?.purchase.state !== "buying") return;
-    withoutEvent(tx, "the result is still unknown");
     tx.put(orderTable, { ...current, purchase: { ...current.purchase, ...change } });
   });
 }

@@ -4,17 +4,18 @@ import { JOB } from "../../shared/actor.js";
 import { requirePresent } from "../../shared/assert.js";
 import { type Claim, type Lease, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce, eventClaims, withoutEvent } from "../event/announce.js";
-import { type AuditNote, SHOP } from "../event/event-draft.js";
+import { type AuditNote, audit } from "../audit/audit.js";
+import { publish, SHOP, streamClaim } from "../event/publish.js";
 import { defineWorker } from "../job/worker.js";
 import { purchaseEntryClaim, walletClaim } from "../ledger/post-entry.js";
 import { carrierOfOrder } from "../service/find-service.js";
+import { countChange } from "./label-costs.js";
 import { auditNote } from "./operator.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import { eventDataOf } from "./order-view.js";
 import { postRefund } from "./post-refund.js";
 import { trackingNumberOf, withTrackingChange } from "./purchase.js";
-import { labelOf, purchaseOf } from "./shipment-of.js";
+import { purchaseOf } from "./shipment-of.js";
 import { settleRefundJob } from "./void-label.js";
 
 /** A carrier that has not answered is asked again sooner than one that has not decided. */
@@ -92,21 +93,19 @@ async function applyAnswer(
 ): Promise<boolean> {
   const number = await world.ids.number("TXN");
   // Only a rejection is also the shop's: other refunds need not wait for its stream.
-  const shop = { customerId: SHOP };
   const load = {
     see: [lease, purchaseEntryClaim(order.id)],
     change: [
       one(orderTable, order.id),
       walletClaim(order.customerId),
-      ...eventClaims(order),
-      ...(answer === "rejected" ? eventClaims(shop) : []),
+      streamClaim(order.customerId),
+      ...(answer === "rejected" ? [streamClaim(SHOP)] : []),
     ],
   };
   return world.store.transact(load, (tx) => {
     const current = tx.get(orderTable, order.id);
     if (!current || !awaitsCarrier(current)) return false;
     if (answer === "submitted") {
-      withoutEvent(tx, "the request was announced; the carrier's decision will be");
       if (!current.voidAsked) tx.put(orderTable, { ...current, voidAsked: true });
     } else if (current.givenBack) {
       // The customer was refunded before; the carrier's refund goes to the operator.
@@ -116,19 +115,18 @@ async function applyAnswer(
         givenBack: { ...current.givenBack, awaitsCarrier: undefined, isCostRefunded },
       };
       tx.put(orderTable, known);
-      const { customerId } = current;
-      const label = labelOf(world, known, current);
-      announce(tx, world, { type: "label.cost_refunded", customerId, data: {}, internal: true, label });
-      const audit: AuditNote = { actor: JOB, action: "reject-refund", subject: current.number, reason: PAID_BY_SHOP };
-      if (answer === "rejected") announceToShop(tx, world, current, audit);
+      countChange(tx, world, [current, known], 0);
+      if (answer === "rejected") {
+        const note = { actor: JOB, action: "reject-refund", subject: current.number, reason: PAID_BY_SHOP };
+        tellShop(tx, world, current, note);
+      }
     } else if (answer === "rejected") {
       const status = current.statusBeforeVoid ?? "processing";
       const rejected: OrderRecord = { ...current, refundStatus: "rejected", status };
       tx.put(orderTable, rejected);
-      const audit = auditNote({ operator: JOB }, "reject-refund", [current, rejected]);
       const { customerId } = current;
-      announce(tx, world, { type: "label.refund_rejected", customerId, data: eventDataOf(current) });
-      announceToShop(tx, world, current, audit);
+      publish(tx, world, { type: "label.refund_rejected", customerId, data: eventDataOf(current) });
+      tellShop(tx, world, current, auditNote({ operator: JOB }, "reject-refund", [current, rejected]));
     } else {
       const purchase = withTrackingChange(current.purchase, { deliveryStatus: "Voided", trackAfter: undefined });
       const refundedAt = isoNow(world.clock);
@@ -136,7 +134,7 @@ async function applyAnswer(
       tx.put(orderTable, refunded);
       postRefund(tx, world, [current, refunded], {
         number,
-        audit: auditNote({ operator: JOB }, "refund-order", [current, refunded]),
+        note: auditNote({ operator: JOB }, "refund-order", [current, refunded]),
       });
     }
     return true;
@@ -144,7 +142,8 @@ async function applyAnswer(
 }
 
 /** A rejected refund is the operator's to settle with the carrier. */
-function announceToShop(tx: Tx, world: SettleRefundDeps, order: OrderRecord, audit: AuditNote): void {
+function tellShop(tx: Tx, world: SettleRefundDeps, order: OrderRecord, note: AuditNote): void {
   const data = { ...eventDataOf(order), apiId: order.connectionId };
-  announce(tx, world, { type: "label.refund_rejected", customerId: SHOP, data, audit });
+  publish(tx, world, { type: "label.refund_rejected", customerId: SHOP, data });
+  audit(tx, world, note);
 }

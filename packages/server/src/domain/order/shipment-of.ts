@@ -1,9 +1,6 @@
 import { needsCustoms } from "@shipctl/sdk/display";
 import type { CarrierPurchase, Shipment } from "../../ports/carrier.js";
-import type { World } from "../../world.js";
-import type { LabelOfEvent } from "../event/event-draft.js";
-import { costChange, costsInBulk } from "./label-costs.js";
-import { modeOfOrder, type OrderRecord } from "./order-table.js";
+import type { OrderRecord } from "./order-table.js";
 import { boughtOf } from "./purchase.js";
 
 /** An order as its carrier sees it. */
@@ -33,23 +30,3 @@ export const purchaseOf = (order: OrderRecord): CarrierPurchase => ({
   shipment: shipmentOf(order),
   labelRef: boughtOf(order)?.labelRef,
 });
-
-/** What listeners need to know about a label. `before` is the order before the change. */
-export function labelOf(
-  { settings }: Pick<World, "settings">,
-  order: OrderRecord,
-  before: OrderRecord = order,
-): LabelOfEvent {
-  const { carrier, connectionId, priceCents } = order;
-  const costs = costChange(before, order);
-  const costsOfBulk = order.bulk && costChange(before, order, costsInBulk);
-  return {
-    mode: modeOfOrder(order),
-    carrier,
-    connectionId,
-    priceCents,
-    costs,
-    costsOfBulk,
-    timezone: settings.timezone,
-  };
-}

@@ -5,8 +5,8 @@ import { Problem } from "../../shared/problem.js";
 import { eachOf } from "../../store/ranges.js";
 import { defineJob } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
-import { announce, eventClaims } from "../event/announce.js";
-import { SHOP } from "../event/event-draft.js";
+import { audit } from "../audit/audit.js";
+import { SHOP } from "../event/publish.js";
 import { defineWorker } from "../job/worker.js";
 import { putShop, shopClaim, shopIn } from "../shop/shop-mode.js";
 import { orderTable } from "./order-table.js";
@@ -43,13 +43,12 @@ type BeginDeps = Pick<World, "store" | "ids" | "clock">;
 /** Begins to refund them all; a repeat while that is running, or without any left, changes nothing. */
 export async function beginSamplesRefund(world: BeginDeps, { operator, reason }: SamplesRefund): Promise<void> {
   if ((await soldSamples(world, "open")).orders === 0) return;
-  await world.store.transact({ change: [shopClaim, ...eventClaims({ customerId: SHOP })] }, (tx) => {
+  await world.store.transact({ change: [shopClaim] }, (tx) => {
     const shop = shopIn(tx);
     if (shop.refundsSamplesSince !== undefined) return;
     putShop(tx, { ...shop, refundsSamplesSince: isoNow(world.clock) });
     tx.enqueue(refundSamplesJob, { operator, reason }, { key: SHOP, group: SHOP, subject: SHOP });
-    const audit = { actor: operator, action: "refund-samples", subject: SHOP, reason };
-    announce(tx, world, { type: "settings.changed", customerId: SHOP, data: {}, internal: true, audit });
+    audit(tx, world, { actor: operator, action: "refund-samples", subject: SHOP, reason });
   });
 }
 
@@ -72,8 +71,7 @@ async function refundSamples(world: RefundDeps, refund: SamplesRefund): Promise<
       if (!(error instanceof Problem && error.code === "not_refundable")) throw error;
     });
   }
-  await world.store.transact({ change: [shopClaim, ...eventClaims({ customerId: SHOP })] }, (tx) => {
-    putShop(tx, { ...shopIn(tx), refundsSamplesSince: undefined });
-    announce(tx, world, { type: "settings.changed", customerId: SHOP, data: {}, internal: true });
-  });
+  await world.store.transact({ change: [shopClaim] }, (tx) =>
+    putShop(tx, { ...shopIn(tx), refundsSamplesSince: undefined }),
+  );
 }

@@ -3,7 +3,8 @@ import type { Actor } from "../../shared/actor.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import { defineJob, one } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
-import { announce, eventClaims } from "../event/announce.js";
+import { audit } from "../audit/audit.js";
+import { publish, streamClaim } from "../event/publish.js";
 import { bindRequestKey, earlierSubject, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
 import { connectionOf } from "../service/find-service.js";
 import { voidDaysOf } from "../service/void-days.js";
@@ -43,7 +44,7 @@ async function voidUnlessVoided(
   const found = await (isOperator ? existingOrder(world, id) : ownOrder(world, voider.customerId, id));
   const { id: orderId, customerId } = found;
   const windowDays = await voidWindowDays(world, found);
-  const load = { change: [one(orderTable, orderId), ...eventClaims({ customerId }), ...requestKeyClaims(key)] };
+  const load = { change: [one(orderTable, orderId), streamClaim(customerId), ...requestKeyClaims(key)] };
   return world.store.transact(load, (tx) => {
     const order = tx.get(orderTable, orderId);
     if (!order) throw notFound("Order", id);
@@ -59,8 +60,8 @@ async function voidUnlessVoided(
       voidedAt: isoNow(world.clock),
     };
     tx.put(orderTable, voided);
-    const audit = auditNote(isOperator ? voider : { operator: voider }, "void-order", [order, voided]);
-    announce(tx, world, { type: "label.voided", customerId, data: eventDataOf(voided), audit });
+    audit(tx, world, auditNote(isOperator ? voider : { operator: voider }, "void-order", [order, voided]));
+    publish(tx, world, { type: "label.voided", customerId, data: eventDataOf(voided) });
     tx.enqueue(settleRefundJob, { orderId }, { key: orderId, group: order.connectionId, subject: order.number });
     bindRequestKey(tx, world.clock, key, orderId, true);
     return { order: voided, replayed: false };

@@ -1,7 +1,6 @@
 import { eachOf } from "../../store/ranges.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { withoutEvent } from "../event/announce.js";
 import { type EntryRecord, entryTable, holdTable, walletTable } from "../ledger/ledger-tables.js";
 import { type OrderRecord, orderTable } from "../order/order-table.js";
 import { groupOf, MODES } from "../shop/shop-mode.js";
@@ -10,8 +9,6 @@ type CompleteDeps = Pick<World, "store">;
 
 /** Per transaction. */
 const BATCH = 200;
-
-const OLDER = "a store of an older version is completed";
 
 /**
  * Gives the entries of samples their mode, and marks the samples that were sold for real money, unless none was meant to
@@ -34,7 +31,6 @@ export async function markSamples({ store }: CompleteDeps, isDemo: boolean): Pro
     const sold = orders.filter(({ refundStatus }, at) => !isDemo && refundStatus !== "refunded" && isPaid[at]);
     const change = [...entries.map(({ id }) => one(entryTable, id)), ...sold.map(({ id }) => one(orderTable, id))];
     await store.transact({ change }, (tx) => {
-      withoutEvent(tx, OLDER);
       for (const entry of entries) tx.put(entryTable, { ...entry, mode: "test" });
       for (const order of sold) tx.put(orderTable, { ...order, soldForMoney: true });
     });
@@ -70,12 +66,10 @@ export async function countTestParts({ store }: CompleteDeps): Promise<void> {
     for (let start = 0; start < counted.length; start += BATCH) {
       const batch = counted.slice(start, start + BATCH);
       await store.transact({ change: batch.map((entry) => one(entryTable, entry.id)) }, (tx) => {
-        withoutEvent(tx, OLDER);
         for (const entry of batch) tx.put(entryTable, entry);
       });
     }
     await store.transact({ change: [one(walletTable, id)] }, (tx) => {
-      withoutEvent(tx, OLDER);
       const wallet = tx.get(walletTable, id);
       if (wallet) tx.put(walletTable, { ...wallet, postedTestCents: posted, spentTestCents: spent });
     });

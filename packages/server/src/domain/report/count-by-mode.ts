@@ -2,7 +2,6 @@ import { dayOf } from "../../shared/day.js";
 import { one, type StoredRecord, type Table } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { bulkOrderTable } from "../bulk-order/bulk-tables.js";
-import { withoutEvent } from "../event/announce.js";
 import { ADMIN_CREDIT, depositTable } from "../ledger/deposit-table.js";
 import { entryTable } from "../ledger/ledger-tables.js";
 import { manifestTable } from "../manifest/manifest-table.js";
@@ -74,7 +73,6 @@ async function eachWithout<R extends StoredRecord & { readonly mode?: Mode }>(
     const batch = old.slice(start, start + BATCH);
     const changed = await Promise.all(batch.map(withMode));
     await store.transact({ change: batch.map(({ id }) => one(table, id)) }, (tx) => {
-      withoutEvent(tx, "a store of an older version is completed");
       for (const [index, { id }] of batch.entries()) {
         const after = changed[index];
         if (after === undefined) tx.remove(table, id);

@@ -1,7 +1,6 @@
 import { isoNow } from "../../ports/clock.js";
 import { type ClaimedReads, one, within } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { withoutEvent } from "../event/announce.js";
 import { orderTable } from "../order/order-table.js";
 import {
   CATALOG_ID,
@@ -44,7 +43,6 @@ export async function decideMode(
     (seen: ClaimedReads) => ({ change: seen.list(connectionTable, ALL).map(({ id }) => one(connectionTable, id)) }),
   ];
   return world.store.transact(load, (tx) => {
-    withoutEvent(tx, "a store of an older version is completed");
     const connections = tx.list(connectionTable, ALL);
     const selling = isDemo ? undefined : connections.find(sellsLive);
     if (firstSale === undefined && !selling) {

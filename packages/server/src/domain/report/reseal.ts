@@ -2,7 +2,6 @@ import { one, type StoredRecord, type Table } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { apiKeyPurpose } from "../api-key/api-key.js";
 import { apiKeyTable } from "../api-key/api-key-table.js";
-import { withoutEvent } from "../event/announce.js";
 import { sessionPurpose } from "../marketplace/confirmation-session.js";
 import { confirmSessionTable } from "../marketplace/confirmation-table.js";
 import { credentialsPurpose, credentialsTable } from "../marketplace/credentials.js";
@@ -51,7 +50,6 @@ async function each<R extends StoredRecord>(
   let written = 0;
   for await (const { id } of store.scan(table)) {
     await store.transact({ change: [one(table, id)] }, (tx) => {
-      withoutEvent(tx, "a secret is encrypted with another key; it does not change");
       const record = tx.get(table, id);
       if (record) tx.put(table, change(record, again));
     });

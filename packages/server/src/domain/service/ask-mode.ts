@@ -5,8 +5,8 @@ import { type Actor, JOB } from "../../shared/actor.js";
 import { forEachConcurrent } from "../../shared/pace.js";
 import { defineRecurringJob, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce, eventClaims } from "../event/announce.js";
-import { SHOP } from "../event/event-draft.js";
+import { audit } from "../audit/audit.js";
+import { publish, SHOP, streamClaim } from "../event/publish.js";
 import { defineRecurringWorker } from "../job/worker.js";
 import { connectionTable, type KeyFacts, serviceKey, withMode } from "./connection-table.js";
 import { carrierFor, hasSameKey, modeOf, reportFor } from "./find-service.js";
@@ -25,7 +25,7 @@ export async function askMode(world: AskModeDeps, id: string, actor: Actor, give
   const report = await askKey(carrierFor(world, asked), giveUp);
   if (report === "no answer") return;
   const { mode, testServices } = report;
-  const change = [one(connectionTable, id), ...eventClaims({ customerId: SHOP })];
+  const change = [one(connectionTable, id), streamClaim(SHOP)];
   await world.store.transact({ change }, (tx) => {
     const current = tx.get(connectionTable, id);
     if (!current || !hasSameKey(current, asked)) return;
@@ -39,8 +39,8 @@ export async function askMode(world: AskModeDeps, id: string, actor: Actor, give
     if (isDeepStrictEqual(before, after)) return;
     const { keyMode: _before, ...rest } = current;
     tx.put(connectionTable, mode === "unknown" ? rest : withMode(rest, mode, after));
-    const audit = { actor, action: "ask-mode", subject: id, from: before, to: after };
-    announce(tx, world, { type: "connection.changed", customerId: SHOP, data: { apiId: id }, audit });
+    audit(tx, world, { actor, action: "ask-mode", subject: id, from: before, to: after });
+    publish(tx, world, { type: "connection.changed", customerId: SHOP, data: { apiId: id } });
   });
 }
 

@@ -16,7 +16,8 @@ import {
   putPricing,
 } from "../account/own-pricing.js";
 import { accountClaim } from "../account/read-account.js";
-import { announce, eventClaims } from "../event/announce.js";
+import { audit } from "../audit/audit.js";
+import { publish, streamClaim } from "../event/publish.js";
 import { CATALOG_ID, type ConnectionRecord, catalogTable, connectionTable } from "./connection-table.js";
 import { defaultConnectionId } from "./find-service.js";
 
@@ -55,7 +56,7 @@ export async function setPricing(
   const sellers = await sellersById(world);
   const load = {
     see: [one(catalogTable, CATALOG_ID)],
-    change: [accountClaim(id), ...eventClaims({ customerId: id })],
+    change: [accountClaim(id), streamClaim(id)],
   };
   return world.store.transact(load, (tx) => {
     const before = pricedAccountIn(tx, id);
@@ -80,8 +81,8 @@ export async function setPricing(
     if (errors.length > 0) throw invalidInput(errors);
     const all = { ...known, ...connections, [defaultId]: { carriers } };
     const after = putPricing(tx, id, { enabled, connections: withoutEmpty(all) });
-    const audit = { actor, action: "set-pricing", subject: id, from: view, to: pricingView(after, defaultId) };
-    announce(tx, world, { type: "price.changed", customerId: id, data: {}, audit });
+    audit(tx, world, { actor, action: "set-pricing", subject: id, from: view, to: pricingView(after, defaultId) });
+    publish(tx, world, { type: "price.changed", customerId: id, data: {} });
     return after;
   });
 }
@@ -149,13 +150,12 @@ export async function spreadNamedPricing(world: Pick<World, "store" | "ids" | "c
   if (accounts.length === 0) return;
   const [sellers, defaultId] = [await sellersById(world), await defaultConnectionId(world)];
   for (const { id } of accounts) {
-    await world.store.transact({ change: [accountClaim(id), ...eventClaims({ customerId: id })] }, (tx) => {
+    await world.store.transact({ change: [accountClaim(id)] }, (tx) => {
       const from = pricedAccountIn(tx, id)?.namedPricing;
       if (!from) return;
       const customPricing = { enabled: from.enabled, connections: spread(from, sellers, defaultId) };
       putPricing(tx, id, customPricing);
-      const audit = { actor, action: "spread-pricing", subject: id, from, to: customPricing };
-      announce(tx, world, { type: "price.changed", customerId: id, data: {}, internal: true, audit });
+      audit(tx, world, { actor, action: "spread-pricing", subject: id, from, to: customPricing });
     });
   }
 }

@@ -7,9 +7,9 @@ import { type Cents, toCents, toUsd } from "../../shared/money.js";
 import { invalidInput, notFound, Problem } from "../../shared/problem.js";
 import { one, type Tx, within } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
-import { announce, eventClaims } from "../event/announce.js";
-import { type AuditNote, SHOP } from "../event/event-draft.js";
+import { type AuditNote, audit } from "../audit/audit.js";
 import type { EventType } from "../event/event-table.js";
+import { publish, SHOP, streamClaim } from "../event/publish.js";
 import { shopIn } from "../shop/shop-mode.js";
 import { askKey, askMode, type KeyReport } from "./ask-mode.js";
 import {
@@ -72,13 +72,13 @@ export async function addConnection(
     createdAt: isoNow(world.clock),
     services: [],
   };
-  const change = [catalogClaim, one(connectionTable, id), ...eventClaims({ customerId: SHOP })];
+  const change = [catalogClaim, one(connectionTable, id), streamClaim(SHOP)];
   await world.store.transact({ change }, (tx) => {
     tx.put(connectionTable, record);
     // Keys must not be in the audit log, not even encrypted.
     const to = { name: record.name, baseUrl, lossLimit: input.lossLimit };
-    const audit = { actor, action: "add-connection", subject: id, to };
-    announce(tx, world, { type: "connection.added", customerId: SHOP, data: { apiId: id }, audit });
+    audit(tx, world, { actor, action: "add-connection", subject: id, to });
+    publish(tx, world, { type: "connection.added", customerId: SHOP, data: { apiId: id } });
   });
   return viewWithMode(world, id, actor);
 }
@@ -122,8 +122,8 @@ export async function updateConnection(
     const after = asked ? withConfirmed(tx, withKey(changed, asked)) : changed;
     if (asked || change.enabled) goLiveWith(tx, world, after, actor);
     const [from, to] = [connectionFacts(world, before), connectionFacts(world, after)];
-    const audit = { actor, action: "update-connection", subject: id, from };
-    return { after, audit: { ...audit, to: asked ? { ...to, key: "changed" } : to } };
+    const note = { actor, action: "update-connection", subject: id, from };
+    return { after, note: { ...note, to: asked ? { ...to, key: "changed" } : to } };
   });
 }
 
@@ -191,8 +191,8 @@ export async function archiveConnection(world: EditConnectionsDeps, id: string, 
       throw new Problem("connection_needed", "This is the last connection. Add another one first.");
     }
     if (isDefault(tx, id)) throw defaultNeeded("deleted");
-    const audit = { actor, action: "delete-connection", subject: id, from: { name: before.name } };
-    return { after: { ...before, archived: true }, audit };
+    const note = { actor, action: "delete-connection", subject: id, from: { name: before.name } };
+    return { after: { ...before, archived: true }, note };
   });
 }
 
@@ -204,7 +204,7 @@ export function setDefaultConnection(world: EditConnectionsDeps, id: string, act
     if (obstacle) throw new Problem("connection_needed", obstacle);
     const from = tx.get(catalogTable, CATALOG_ID)?.defaultConnectionId;
     setDefault(tx, id);
-    return { after: before, audit: { actor, action: "set-default-connection", subject: id, from, to: id } };
+    return { after: before, note: { actor, action: "set-default-connection", subject: id, from, to: id } };
   });
 }
 
@@ -212,18 +212,19 @@ function edit(
   world: EditConnectionsDeps,
   id: string,
   type: EventType,
-  change: (tx: Tx, before: ConnectionRecord) => { readonly after: ConnectionRecord; readonly audit: AuditNote },
+  change: (tx: Tx, before: ConnectionRecord) => { readonly after: ConnectionRecord; readonly note: AuditNote },
 ): Promise<Connection> {
   const load = {
     see: [within(connectionTable, ALL, { under: catalogClaim })],
-    change: [...goLiveClaims, one(connectionTable, id), ...eventClaims({ customerId: SHOP })],
+    change: [...goLiveClaims, one(connectionTable, id), streamClaim(SHOP)],
   };
   return world.store.transact(load, (tx) => {
     const before = tx.get(connectionTable, id);
     if (!before || before.archived) throw notFound("API", id);
-    const { after, audit } = change(tx, before);
+    const { after, note } = change(tx, before);
     tx.put(connectionTable, after);
-    announce(tx, world, { type, customerId: SHOP, data: { apiId: id }, audit });
+    audit(tx, world, note);
+    publish(tx, world, { type, customerId: SHOP, data: { apiId: id } });
     return viewIn(tx, world, after);
   });
 }

@@ -11,8 +11,8 @@ import { toCents } from "../../shared/money.js";
 import { invalidInput, notFound, Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
-import { announce, eventClaims } from "../event/announce.js";
-import { SHOP } from "../event/event-draft.js";
+import { audit } from "../audit/audit.js";
+import { publish, SHOP, streamClaim } from "../event/publish.js";
 import {
   CATALOG_ID,
   type ConnectionRecord,
@@ -111,11 +111,7 @@ function edit(
 ): Promise<EditedService> {
   const load = {
     see: putsOnSale ? [] : [catalogClaim],
-    change: [
-      ...(putsOnSale ? goLiveClaims : []),
-      one(connectionTable, path.apiId),
-      ...eventClaims({ customerId: SHOP }),
-    ],
+    change: [...(putsOnSale ? goLiveClaims : []), one(connectionTable, path.apiId), streamClaim(SHOP)],
   };
   return world.store.transact(load, (tx) => {
     const connection = tx.get(connectionTable, path.apiId);
@@ -129,8 +125,8 @@ function edit(
     };
     const saved = putsOnSale ? withConfirmed(tx, changed, (service) => service === after) : changed;
     tx.put(connectionTable, saved);
-    const audit = { actor, action, subject: path.apiId, from: serviceFacts(before), to: serviceFacts(after) };
-    announce(tx, world, { type: "price.changed", customerId: SHOP, data: { apiId: path.apiId }, audit });
+    audit(tx, world, { actor, action, subject: path.apiId, from: serviceFacts(before), to: serviceFacts(after) });
+    publish(tx, world, { type: "price.changed", customerId: SHOP, data: { apiId: path.apiId } });
     if (putsOnSale) goLiveWith(tx, world, saved, actor);
     const { defaultConnectionId } = requirePresent(tx.get(catalogTable, CATALOG_ID), "catalog");
     return { service: after, connection: connectionForAdmin(world, saved, defaultConnectionId) };

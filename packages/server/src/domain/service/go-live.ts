@@ -3,8 +3,8 @@ import type { Actor } from "../../shared/actor.js";
 import { Problem } from "../../shared/problem.js";
 import { type Claim, defineJob, one, type Tx, within } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce, eventClaims, withoutEvent } from "../event/announce.js";
-import { SHOP } from "../event/event-draft.js";
+import { audit } from "../audit/audit.js";
+import { publish, SHOP, streamClaim } from "../event/publish.js";
 import { putShop, shopClaim, shopIn } from "../shop/shop-mode.js";
 import {
   CATALOG_ID,
@@ -44,7 +44,7 @@ export function withConfirmed(
   return { ...connection, services };
 }
 
-/** Makes the shop live if the connection now sells real postage. Needs goLiveClaims and the shop's eventClaims. */
+/** Makes the shop live if the connection now sells real postage. Needs goLiveClaims and the shop's streamClaim. */
 export function goLiveWith(tx: Tx, world: GoLiveDeps, connection: ConnectionRecord, actor: Actor): void {
   const shop = shopIn(tx);
   if (shop.mode === "live" || !sellsLive(connection)) return;
@@ -66,8 +66,8 @@ const sellsLive = (connection: ConnectionRecord): boolean =>
 
 function announceMode(tx: Tx, world: GoLiveDeps, actor: Actor, mode: "test" | "live"): void {
   const [from, action] = mode === "live" ? (["test", "go-live"] as const) : (["live", "undo-go-live"] as const);
-  const audit = { actor, action, subject: "shop", from: { mode: from }, to: { mode } };
-  announce(tx, world, { type: "shop.mode_changed", customerId: SHOP, data: { mode }, audit });
+  audit(tx, world, { actor, action, subject: "shop", from: { mode: from }, to: { mode } });
+  publish(tx, world, { type: "shop.mode_changed", customerId: SHOP, data: { mode } });
 }
 
 const ALL = { index: "byTime", groups: ["all"] } as const;
@@ -80,7 +80,7 @@ export function goLive(world: GoLiveDeps & Pick<World, "store">, actor: Actor): 
   const load = [
     {
       see: [within(connectionTable, ALL, { under: catalogClaim })],
-      change: [...goLiveClaims, ...eventClaims({ customerId: SHOP })],
+      change: [...goLiveClaims, streamClaim(SHOP)],
     },
     (seen: Pick<Tx, "list">) => ({ change: seen.list(connectionTable, ALL).map(({ id }) => one(connectionTable, id)) }),
   ];
@@ -94,8 +94,8 @@ export function goLive(world: GoLiveDeps & Pick<World, "store">, actor: Actor): 
     const wasLive = shopIn(tx).mode === "live";
     goLiveWith(tx, world, first, actor);
     if (wasLive) {
-      const audit = { actor, action: "confirm-live-services", subject: "shop" };
-      announce(tx, world, { type: "connection.changed", customerId: SHOP, data: { apiId: first.id }, audit });
+      audit(tx, world, { actor, action: "confirm-live-services", subject: "shop" });
+      publish(tx, world, { type: "connection.changed", customerId: SHOP, data: { apiId: first.id } });
     }
   });
 }
@@ -105,11 +105,10 @@ const NOTHING_LIVE =
 
 /** Notes that the operator has backed up the database. */
 export function noteDatabaseBackup(world: GoLiveDeps & Pick<World, "store">, actor: Actor): Promise<void> {
-  return world.store.transact({ change: [shopClaim, ...eventClaims({ customerId: SHOP })] }, (tx) => {
+  return world.store.transact({ change: [shopClaim] }, (tx) => {
     const backedUpAt = isoNow(world.clock);
     putShop(tx, { ...shopIn(tx), backedUpAt });
-    const audit = { actor, action: "note-backup", subject: "shop", to: { backedUpAt } };
-    announce(tx, world, { type: "settings.changed", customerId: SHOP, data: {}, internal: true, audit });
+    audit(tx, world, { actor, action: "note-backup", subject: "shop", to: { backedUpAt } });
   });
 }
 
@@ -125,7 +124,6 @@ export async function undoGoLive(
   do {
     // A purchase that begins from now on sets it again.
     await world.store.transact({ change: [shopClaim] }, (tx) => {
-      withoutEvent(tx, "it only finds out whether a purchase begins from now on");
       const { hasSold, ...shop } = shopIn(tx);
       if (hasSold) putShop(tx, shop);
     });
@@ -137,7 +135,7 @@ export async function undoGoLive(
 function undone(world: GoLiveDeps & Pick<World, "store">, actor: Actor): Promise<boolean> {
   const load = {
     see: [within(connectionTable, ALL, { under: catalogClaim })],
-    change: [...goLiveClaims, ...eventClaims({ customerId: SHOP })],
+    change: [...goLiveClaims, streamClaim(SHOP)],
   };
   return world.store.transact(load, (tx) => {
     const shop = shopIn(tx);

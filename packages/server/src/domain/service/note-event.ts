@@ -1,7 +1,6 @@
 import { isoNow } from "../../ports/clock.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { withoutEvent } from "../event/announce.js";
 import { type ConnectionRecord, connectionTable } from "./connection-table.js";
 
 /** Stores that the connection's webhook works, with its first event. */
@@ -13,7 +12,6 @@ export async function noteFirstEvent(
   await world.store.transact({ change: [one(connectionTable, id)] }, (tx) => {
     const current = tx.get(connectionTable, id);
     if (!current || current.firstEventAt !== undefined) return;
-    withoutEvent(tx, "a provider's first event is not a change by an account");
     tx.put(connectionTable, { ...current, firstEventAt: isoNow(world.clock) });
   });
 }

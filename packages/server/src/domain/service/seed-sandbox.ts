@@ -2,7 +2,6 @@ import type { CarrierServiceOffer } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { withoutEvent } from "../event/announce.js";
 import { putShop, shopClaim, TEST_SHOP } from "../shop/shop-mode.js";
 import {
   CATALOG_ID,
@@ -57,7 +56,6 @@ export async function ensureSandboxConnection(world: Pick<World, "store" | "carr
   const connection = withMode(sandbox, "test");
   await world.store.transact({ change: [shopClaim, catalogClaim, one(connectionTable, connection.id)] }, (tx) => {
     if (tx.get(catalogTable, CATALOG_ID)) return;
-    withoutEvent(tx, "a new store is filled");
     putShop(tx, TEST_SHOP);
     tx.put(connectionTable, connection);
     tx.put(catalogTable, { id: CATALOG_ID, defaultConnectionId: connection.id });
@@ -74,7 +72,6 @@ async function addProviderPrices(world: Pick<World, "store">, offers: readonly C
       ...service,
       providerPrices: service.providerPrices ?? priceOf.get(service.name),
     }));
-    withoutEvent(tx, "a store of an older version is completed");
     tx.put(connectionTable, { ...connection, services });
   });
 }

@@ -6,8 +6,8 @@ import type { Actor } from "../../shared/actor.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce, eventClaims } from "../event/announce.js";
-import { SHOP } from "../event/event-draft.js";
+import { audit } from "../audit/audit.js";
+import { publish, SHOP, streamClaim } from "../event/publish.js";
 import { askMode } from "./ask-mode.js";
 import { type ConnectionRecord, connectionTable, type ServiceRecord, serviceKey } from "./connection-table.js";
 import { providerPriceView } from "./connection-view.js";
@@ -63,15 +63,15 @@ async function storeOffers(
   offers: readonly CarrierServiceOffer[],
   actor: Actor,
 ): Promise<void> {
-  const change = [one(connectionTable, id), ...eventClaims({ customerId: SHOP })];
+  const change = [one(connectionTable, id), streamClaim(SHOP)];
   await world.store.transact({ change }, (tx) => {
     const connection = tx.get(connectionTable, id);
     if (!connection) return;
     const services = asOffered(connection.services, offers);
     if (isDeepStrictEqual(services, connection.services)) return;
     tx.put(connectionTable, { ...connection, services });
-    const audit = { actor, action: "report-services", subject: id, to: offers.map(({ name }) => name) };
-    announce(tx, world, { type: "connection.services_reported", customerId: SHOP, data: { apiId: id }, audit });
+    audit(tx, world, { actor, action: "report-services", subject: id, to: offers.map(({ name }) => name) });
+    publish(tx, world, { type: "connection.services_reported", customerId: SHOP, data: { apiId: id } });
   });
 }
 
@@ -131,14 +131,14 @@ async function addToConnection(
     if (!offer) throw notFound("Service", service.name);
     return offer;
   });
-  const change = [one(connectionTable, apiId), ...eventClaims({ customerId: SHOP })];
+  const change = [one(connectionTable, apiId), streamClaim(SHOP)];
   return world.store.transact({ change }, (tx) => {
     const current = tx.get(connectionTable, apiId) ?? connection;
     const existing = new Set(current.services.map(serviceKey));
     const fresh = chosen.filter((offer) => !existing.has(serviceKey(offer))).map(newService);
     tx.put(connectionTable, { ...current, services: [...current.services, ...fresh] });
-    const audit = { actor, action: "add-services", subject: apiId, to: fresh.map(({ name }) => name) };
-    announce(tx, world, { type: "connection.services_added", customerId: SHOP, data: { apiId }, audit });
+    audit(tx, world, { actor, action: "add-services", subject: apiId, to: fresh.map(({ name }) => name) });
+    publish(tx, world, { type: "connection.services_added", customerId: SHOP, data: { apiId } });
     return fresh.length;
   });
 }

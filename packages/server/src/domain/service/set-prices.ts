@@ -11,8 +11,8 @@ import { toCents, toUsd } from "../../shared/money.js";
 import { type FieldError, invalidInput, notFound } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce, eventClaims } from "../event/announce.js";
-import { type EventDraft, SHOP } from "../event/event-draft.js";
+import { audit } from "../audit/audit.js";
+import { publish, SHOP, streamClaim } from "../event/publish.js";
 import { type ConnectionRecord, connectionTable, type ServiceRecord } from "./connection-table.js";
 import { pricesVersion, requirePrices, serviceFacts, tierViews } from "./connection-view.js";
 import { goLiveClaims, goLiveWith, withConfirmed } from "./go-live.js";
@@ -40,7 +40,7 @@ export function setPrices(
   { lines, dryRun, ifMatch, actor }: PricesChange,
 ): Promise<SetPricesReply> {
   const onSale = lines.some(({ enabled }) => enabled) ? goLiveClaims : [];
-  const load = { change: [...onSale, one(connectionTable, apiId), ...eventClaims({ customerId: SHOP })] };
+  const load = { change: [...onSale, one(connectionTable, apiId), streamClaim(SHOP)] };
   return world.store.transact(load, (tx) => {
     const connection = tx.get(connectionTable, apiId);
     if (!connection || connection.archived) throw notFound("API", apiId);
@@ -57,14 +57,10 @@ export function setPrices(
     tx.put(connectionTable, saved);
     if (onSale.length > 0) goLiveWith(tx, world, saved, actor);
     const auditOf = ({ before, after }: Change) => ({ from: serviceFacts(before), to: serviceFacts(after) });
-    announce(
-      tx,
-      world,
-      ...changes.map((change): EventDraft => {
-        const audit = { actor, action: "set-prices", subject: apiId, ...auditOf(change) };
-        return { type: "price.changed", customerId: SHOP, data: { apiId }, audit };
-      }),
-    );
+    if (changes.length > 0) publish(tx, world, { type: "price.changed", customerId: SHOP, data: { apiId } });
+    for (const change of changes) {
+      audit(tx, world, { actor, action: "set-prices", subject: apiId, ...auditOf(change) });
+    }
     return { applied: true, version: pricesVersion(saved), differences };
   });
 }

@@ -6,8 +6,8 @@ import { type FieldError, invalidInput, notFound } from "../../shared/problem.js
 import { requireVersion } from "../../shared/version.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce, eventClaims } from "../event/announce.js";
-import { SHOP } from "../event/event-draft.js";
+import { audit } from "../audit/audit.js";
+import { publish, SHOP, streamClaim } from "../event/publish.js";
 import {
   CATALOG_ID,
   type ConnectionRecord,
@@ -35,7 +35,7 @@ const NONE: SurchargeRates = { signatureCents: 0, insuranceCents: 0 };
 export function setSurcharges(world: SetSurchargesDeps, apiId: string, change: SurchargesChange): Promise<Connection> {
   const load = {
     see: [one(catalogTable, CATALOG_ID)],
-    change: [one(connectionTable, apiId), ...eventClaims({ customerId: SHOP })],
+    change: [one(connectionTable, apiId), streamClaim(SHOP)],
   };
   return world.store.transact(load, (tx) => {
     const before = tx.get(connectionTable, apiId);
@@ -48,8 +48,8 @@ export function setSurcharges(world: SetSurchargesDeps, apiId: string, change: S
     const after = { ...before, surchargeRates: changedRates(world, before, change) };
     tx.put(connectionTable, after);
     const { actor } = change;
-    const audit = { actor, action: "set-surcharges", subject: apiId, from: factsOf(before), to: factsOf(after) };
-    announce(tx, world, { type: "price.changed", customerId: SHOP, data: { apiId }, audit });
+    audit(tx, world, { actor, action: "set-surcharges", subject: apiId, from: factsOf(before), to: factsOf(after) });
+    publish(tx, world, { type: "price.changed", customerId: SHOP, data: { apiId } });
     const { defaultConnectionId } = requirePresent(tx.get(catalogTable, CATALOG_ID), "catalog");
     return connectionForAdmin(world, after, defaultConnectionId);
   });

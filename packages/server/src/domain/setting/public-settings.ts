@@ -3,8 +3,7 @@ import type { Actor } from "../../shared/actor.js";
 import { requireVersion, versionOf } from "../../shared/version.js";
 import { one } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
-import { announce } from "../event/announce.js";
-import { SHOP } from "../event/event-draft.js";
+import { audit } from "../audit/audit.js";
 import { readShop } from "../shop/shop-mode.js";
 import { settingTable } from "./setting-table.js";
 
@@ -69,8 +68,7 @@ export function saveAppSettings(
     });
     const after = { ...before, ...knownSettings(change) };
     tx.put(settingTable, { id: ID, ...after });
-    const audit = { actor, action: "save-settings", subject: ID, from: before, to: after };
-    announce(tx, world, { type: "settings.changed", customerId: SHOP, data: {}, internal: true, audit });
+    audit(tx, world, { actor, action: "save-settings", subject: ID, from: before, to: after });
     return settingsView(after);
   });
 }

@@ -1,8 +1,7 @@
 import type { Actor } from "../../shared/actor.js";
 import { one, type StoredRecord, table } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce } from "../event/announce.js";
-import { SHOP } from "../event/event-draft.js";
+import { audit } from "../audit/audit.js";
 
 /** One document, `store`: the time zone in which its days are counted. */
 interface TimezoneRecord extends StoredRecord {
@@ -35,8 +34,13 @@ export function changeTimezone(
     const before = tx.get(timezoneTable, ID)?.timezone;
     if (before === timezone) return before;
     tx.put(timezoneTable, { id: ID, timezone });
-    const audit = { actor, action: "change-timezone", subject: "app", from: { timezone: before }, to: { timezone } };
-    announce(tx, world, { type: "settings.changed", customerId: SHOP, data: {}, internal: true, audit });
+    audit(tx, world, {
+      actor,
+      action: "change-timezone",
+      subject: "app",
+      from: { timezone: before },
+      to: { timezone },
+    });
     return before;
   });
 }

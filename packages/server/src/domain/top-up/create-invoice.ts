@@ -7,7 +7,8 @@ import { Problem } from "../../shared/problem.js";
 import { type Tx, within } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { accountClaim } from "../account/read-account.js";
-import { announce } from "../event/announce.js";
+import { audit } from "../audit/audit.js";
+import { putDeposit } from "../ledger/put-deposit.js";
 import {
   answerRequestKey,
   bindRequestKey,
@@ -75,9 +76,8 @@ export async function createInvoice(
     tx.put(invoiceTable, invoice);
     watchSoon(tx, invoice.id, nowMs);
     const to = { amount: toUsd(input.amountCents) };
-    const audit = { actor, action: "create-invoice", subject: invoice.id, to };
-    const deposit = { ...depositOf(invoice, nowMs), customerEmail: input.customerEmail };
-    announce(tx, world, { type: "top_up.asked", customerId, data: {}, internal: true, deposit, audit });
+    audit(tx, world, { actor, action: "create-invoice", subject: invoice.id, to });
+    putDeposit(tx, { ...depositOf(invoice, nowMs), customerEmail: input.customerEmail });
     bindRequestKey(tx, world.clock, key, invoice.id);
     return undefined;
   });

@@ -10,7 +10,7 @@ import { invoiceClaims, putInvoice } from "./put-invoice.js";
  * Ties an administrator's credit to an unpaid invoice, in the transaction of the credit: money that arrives later
  * credits only what exceeds it. @throws in it: not_found, also for another customer's; balance_changed if it is paid
  */
-export const creditForInvoice = (world: Pick<World, "ids" | "clock">, customerId: string, id: string): TiedCredit => ({
+export const creditForInvoice = (world: Pick<World, "clock">, customerId: string, id: string): TiedCredit => ({
   claims: invoiceClaims({ id, customerId }),
   apply: (tx, cents, balanceCents) => {
     const invoice = tx.get(invoiceTable, id);

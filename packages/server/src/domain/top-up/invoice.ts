@@ -1,6 +1,6 @@
 import type { InvoiceState } from "@shipctl/sdk/contract";
 import { type Cents, formatUsd } from "../../shared/money.js";
-import type { DepositOfEvent } from "../event/event-draft.js";
+import type { DepositDraft } from "../ledger/put-deposit.js";
 import type { InvoiceRecord } from "./invoice-table.js";
 
 /** How long an invoice is open. */
@@ -37,13 +37,13 @@ const DEPOSIT_STATUS = {
   late: "completed",
   expired: "failed",
   failed: "failed",
-} as const satisfies Record<InvoiceState, DepositOfEvent["status"]>;
+} as const satisfies Record<InvoiceState, DepositDraft["status"]>;
 
 /**
  * The invoice as a deposit: the received amount, or the requested amount until a payment arrives. A credit by hand is a
  * deposit of its own. An unpaid one is pending while it is watched.
  */
-export const depositOf = (invoice: InvoiceRecord, nowMs: number): DepositOfEvent => ({
+export const depositOf = (invoice: InvoiceRecord, nowMs: number): DepositDraft => ({
   id: invoice.id,
   number: invoice.payments.find((payment) => payment.number !== undefined)?.number ?? invoice.id,
   customerId: invoice.customerId,

@@ -5,13 +5,14 @@ import { requirePresent } from "../../shared/assert.js";
 import { toUsd } from "../../shared/money.js";
 import type { Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce } from "../event/announce.js";
+import { audit } from "../audit/audit.js";
+import { publish } from "../event/publish.js";
 import { balanceChanged, postEntry, walletClaim } from "../ledger/post-entry.js";
 import { shopClaim, shopIn } from "../shop/shop-mode.js";
 import { gatewayNamed } from "./gateways.js";
 import { centsOfMicros, creditedCents } from "./invoice.js";
 import { type CreditedPayment, type InvoiceRecord, invoiceTable } from "./invoice-table.js";
-import { announceInvoice, invoiceClaims, putInvoice } from "./put-invoice.js";
+import { invoiceClaims, putDepositOf, putInvoice } from "./put-invoice.js";
 
 type SettleInvoiceDeps = Pick<World, "store" | "payments" | "clock" | "ids" | "log">;
 
@@ -34,7 +35,7 @@ export async function settleInvoice(world: SettleInvoiceDeps, invoiceId: string,
       if (number !== undefined) current = credit(tx, world, actor, current, payment, number);
     }
     if (!isDeepStrictEqual(current, before)) return putInvoice(tx, world, current);
-    announceInvoice(tx, world, current);
+    putDepositOf(tx, world, current);
     return current;
   });
   const lost = takenBackOf(settled).filter(({ id }) => !takenBackOf(invoice).some((known) => known.id === id));
@@ -109,13 +110,8 @@ function credit(
     const data = { invoiceId: invoice.id, amount: toUsd(cents) };
     const { customerId } = invoice;
     const to = { amount: toUsd(cents), transactionId: entry.number };
-    const audit = { actor, action: "credit-top-up", subject: invoice.id, to };
-    announce(
-      tx,
-      world,
-      { type: "top_up.credited", customerId, data, audit },
-      balanceChanged(tx, entry, shopIn(tx).mode),
-    );
+    audit(tx, world, { actor, action: "credit-top-up", subject: invoice.id, to });
+    publish(tx, world, { type: "top_up.credited", customerId, data }, balanceChanged(tx, entry, shopIn(tx).mode));
   }
   const credited = { id, usdMicros, cents, method, receivedAt, late, entryId: entry?.id, number: entry?.number };
   return { ...invoice, receivedCents: invoice.receivedCents + cents, payments: [...invoice.payments, credited] };

@@ -5,7 +5,7 @@ import type { World } from "../../world.js";
 import { defineWorker } from "../job/worker.js";
 import { invoiceState, WATCHED_MS } from "./invoice.js";
 import { type InvoiceRecord, invoiceTable } from "./invoice-table.js";
-import { announceInvoice, invoiceClaims } from "./put-invoice.js";
+import { invoiceClaims, putDepositOf } from "./put-invoice.js";
 import { settleInvoice } from "./settle-invoice.js";
 
 export const watchInvoiceJob = defineJob<{ readonly invoiceId: string }>("watch-invoices");
@@ -37,15 +37,15 @@ export async function watchInvoice(
     if (!(error instanceof GatewaySilence || error instanceof GatewayRefusal)) throw error;
     world.log.warn({ invoiceId, gateway: stored.gateway, reason: error.message }, "an invoice could not be read");
     const next = nextCheck(stored, world.clock.now(), true);
-    if (next === undefined) await announceEnd(world, stored);
+    if (next === undefined) await endDeposit(world, stored);
     return next;
   }
 }
 
 /** Without an answer of the gateway, time alone ends the deposit. */
-const announceEnd = (world: Pick<World, "store" | "ids" | "clock">, invoice: InvoiceRecord): Promise<void> =>
+const endDeposit = (world: Pick<World, "store" | "ids" | "clock">, invoice: InvoiceRecord): Promise<void> =>
   world.store.transact({ change: invoiceClaims(invoice) }, (tx) =>
-    announceInvoice(tx, world, tx.get(invoiceTable, invoice.id) ?? invoice),
+    putDepositOf(tx, world, tx.get(invoiceTable, invoice.id) ?? invoice),
   );
 
 function nextCheck(invoice: InvoiceRecord, nowMs: number, unfinished: boolean): Again | undefined {

@@ -3,7 +3,6 @@ import type { TrackingScan } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import { type Claim, one, type Tx } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
-import { withoutEvent } from "../event/announce.js";
 import { type TrackingRecord, trackingTable } from "./tracking-table.js";
 
 export const readTracking = (world: Reader, orderId: string): Promise<TrackingRecord | undefined> =>
@@ -34,7 +33,6 @@ export function takeTurn(
       const last = existing?.askedAt ?? existing?.lastChecked;
       if (last !== undefined && world.clock.now() - Date.parse(last) < AT_MOST_EVERY_MS)
         return { asks: false, existing: existing };
-      withoutEvent(tx, "the time of a call is internal");
       putTracking(tx, { id: orderId, events: [], ...existing, askedAt: isoNow(world.clock) });
       return { asks: true, existing: existing };
     },

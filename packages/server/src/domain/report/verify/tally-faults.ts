@@ -1,7 +1,7 @@
 import { formatUsd } from "../../../shared/money.js";
-import type { CostTotals } from "../../event/event-draft.js";
 import { costsOf } from "../../order/label-costs.js";
 import type { OrderRecord } from "../../order/order-table.js";
+import type { CostTotals } from "../../tally/count-label.js";
 import type { TallyRecord } from "../../tally/tally-table.js";
 import { DAY_MS, dayNumber, type Posted } from "./order-entries.js";
 

@@ -1,0 +1,53 @@
+import type { CarrierName } from "@shipctl/sdk/contract";
+import { dayOf } from "../../shared/day.js";
+import type { Cents } from "../../shared/money.js";
+import type { Tx } from "../../store/store.js";
+import type { World } from "../../world.js";
+import type { Mode } from "../shop/shop-mode.js";
+import { tallyTable } from "./tally-table.js";
+
+/** Sums over labels whose cost is known. */
+export interface CostTotals {
+  readonly labels: number;
+  readonly revenueCents: Cents;
+  readonly costCents: Cents;
+}
+
+/** How a label changes the daily totals. */
+export interface CountedLabel {
+  readonly customerId: string;
+  readonly mode: Mode;
+  readonly carrier: CarrierName;
+  readonly connectionId: string;
+  readonly priceCents: Cents;
+  /** 1 if it was bought, -1 if it was refunded, which counts on the day of the refund. */
+  readonly labels: 1 | 0 | -1;
+  /** The change of the totals of known costs, if any. */
+  readonly costs: CostTotals | undefined;
+}
+
+const ZERO = { labels: 0, revenueCents: 0, costedLabels: 0, costedRevenueCents: 0, costCents: 0 };
+
+/** Documents per total. With a single one, purchases of different customers would wait for each other. */
+const SHARES = 8;
+
+const shareOf = (customerId: string): number => (customerId.codePointAt(customerId.length - 1) ?? 0) % SHARES;
+
+/** Updates the totals of today. */
+export function countLabel(
+  tx: Tx,
+  { clock, settings }: Pick<World, "clock" | "settings">,
+  { customerId, mode, carrier, connectionId, priceCents, labels, costs }: CountedLabel,
+): void {
+  if (labels === 0 && !costs) return;
+  const day = dayOf(clock.now(), settings.timezone);
+  const id = `${day} ${carrier} ${connectionId} ${mode} ${shareOf(customerId)}`;
+  const base = { id, day, carrier, connectionId, mode, ...ZERO };
+  tx.add(tallyTable, base, {
+    labels,
+    revenueCents: labels * priceCents,
+    costedLabels: costs?.labels ?? 0,
+    costedRevenueCents: costs?.revenueCents ?? 0,
+    costCents: costs?.costCents ?? 0,
+  });
+}
