@@ -9,9 +9,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { demoStage } from "../packages/cli/test/demo-server.js";
 import { compile } from "../packages/sdk/test/public-docs.js";
 import { readContract } from "../packages/web/src/screens/api-docs/contract/read-contract.js";
-import { curlSample } from "../packages/web/src/screens/api-docs/samples/curl.js";
-import { shipctlSample } from "../packages/web/src/screens/api-docs/samples/shipctl.js";
-import { typescriptSample } from "../packages/web/src/screens/api-docs/samples/typescript.js";
+import { curlSample, shipctlSample, typescriptSample } from "../packages/web/src/screens/api-docs/samples/sample.js";
 import { runProgram } from "./run-program.js";
 
 const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));

@@ -4,7 +4,7 @@ const module = new URL("../scripts/tooling/changed-tests.mjs", import.meta.url).
 const { testsOfBuiltPrograms }: { testsOfBuiltPrograms(files: readonly string[]): string[] } = await import(module);
 
 it.each([
-  ["packages/web/src/screens/my-orders/columns.tsx", ["packages/web/e2e/every-", "packages/web/e2e/my-orders"]],
+  ["packages/web/src/screens/my-orders/orders-panel.tsx", ["packages/web/e2e/every-", "packages/web/e2e/my-orders"]],
   ["packages/web/src/screens/admin/faqs/screen.tsx", ["packages/web/e2e/admin", "packages/web/e2e/every-"]],
   ["packages/web/src/ui/pager.tsx", ["packages/web/e2e/"]],
   ["packages/web/e2e/balance.test.ts", ["packages/web/e2e/balance.test.ts"]],

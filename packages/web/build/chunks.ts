@@ -13,7 +13,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       /@mantine\/core\/esm\/components\/(PasswordInput|TextInput)\//,
       /src\/ui\/(inline-alert|logo|form-shell|field-skeletons)\./,
       /src\/components\/(auth-card|community-links)\./,
-      /src\/api\/(error-text|field-errors|use-problem)\./,
+      /src\/api\/problem\./,
     ),
   },
   {
@@ -31,7 +31,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: "lists",
     test: anyOf(
-      /src\/ui\/(panel|data-table|empty-state|error-state|states|tabbed|status-badge|figures|two-lines|row-cells)\./,
+      /src\/ui\/(panel|data-table|states|tabbed|status-badge|figures|row-cells)\./,
       /src\/components\/(order-state|order-cells|label-buttons|use-labels|page-header|loaded|use-reads|refresh-button|catalog-alert)\./,
       /sdk\/src\/(display|contract\/values)/,
       /lucide-react\/dist\/esm\/icons\/(chevron-|download|eye|trash|printer|check|search|copy|external-link|users|rotate-ccw|chart-column)/,
@@ -40,8 +40,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: "filters",
     test: anyOf(
-      /src\/ui\/(list-|pager|paged|search|own-days|use-|save-file|enabled-badge|drop-zone)/,
-      /src\/components\/(order-filter|query-table|conflict|configured-services|shipping-choices|export-button|sender-select|outage-alert|use-outage|use-copy|unusable-alert|decision-texts|preset-cards?|written-field)\./,
+      /src\/ui\/(list-|pager|search|own-days|use-|save-file|drop-zone)/,
+      /src\/components\/(order-filter|query-table|conflict|configured-services|service-options|export-button|sender-select|outage-alert|use-copy|decision-texts|preset-cards?|written-field)\./,
       /src\/components\/workbook\//,
       /sdk\/src\/files\/bulk-csv\/(units|header-aliases)\./,
       /src\/api\/stale\./,

@@ -163,14 +163,14 @@ export const dialogStates: readonly WalkedState[] = [
   },
   {
     name: "bulk order, the rows of a finished one",
-    dialog: "screens/bulk-order/details/details-modal.tsx",
+    dialog: "screens/bulk-order/history/details-modal.tsx",
     as: "seller",
     path: refusedFile,
     reach: bulkDetails,
   },
   {
     name: "bulk order, retrying its failed rows",
-    dialog: "screens/bulk-order/details/retry-dialog.tsx",
+    dialog: "screens/bulk-order/history/retry-dialog.tsx",
     as: "seller",
     path: refusedFile,
     async reach(page) {
@@ -181,7 +181,7 @@ export const dialogStates: readonly WalkedState[] = [
   },
   {
     name: "bulk order, voiding its labels",
-    dialog: "screens/bulk-order/details/void-bulk-dialog.tsx",
+    dialog: "screens/bulk-order/history/void-bulk-dialog.tsx",
     as: "seller",
     path: refusedFile,
     async reach(page) {
@@ -293,7 +293,7 @@ export const dialogStates: readonly WalkedState[] = [
   },
   {
     name: "bulk order, stopping one",
-    dialog: "screens/bulk-order/details/stop-bulk-dialog.tsx",
+    dialog: "screens/bulk-order/history/stop-bulk-dialog.tsx",
     as: "seller",
     path: async (app, { token }) => {
       await beginFile(app.client(token), [parcel(1, { toName: "Carrier Silent" })]);

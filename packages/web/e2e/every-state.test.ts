@@ -84,8 +84,8 @@ describe("the list of states", () => {
     "screens/admin/api-settings/key-form.tsx": "going-live.test.ts",
     "screens/admin/jobs/job-actions.tsx": "admin-jobs.test.ts",
     "screens/admin/pricing/suggestion/suggest-prices-modal.tsx": "suggest-prices.test.ts",
-    "screens/manual-order/form.tsx": "address-check.test.ts",
-    "screens/parcels/delete-dialog.tsx": "parcels.test.ts",
+    "screens/manual-order/screen.tsx": "address-check.test.ts",
+    "screens/parcels/screen.tsx": "parcels.test.ts",
   };
   const OPENS_A_DIALOG = /<(?:Dialog|FormModal|ConfirmDialog)\b/;
   const textOf = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), "utf8");

@@ -63,7 +63,7 @@ export const states: readonly WalkedState[] = [
   },
   {
     name: "bulk order, asking for the sheet of a workbook",
-    dialog: "components/workbook/sheet-question.tsx",
+    dialog: "components/workbook/use-workbook.tsx",
     path: "/bulk-order",
     as: "demo",
     async reach(page) {
@@ -167,7 +167,7 @@ export const states: readonly WalkedState[] = [
   },
   {
     name: "API documentation, about to generate a key",
-    dialog: "screens/api-docs/key/generate-dialog.tsx",
+    dialog: "screens/api-docs/key/key-card.tsx",
     path: "/api-docs",
     as: "newcomer",
     async reach(page) {
@@ -203,7 +203,7 @@ export const states: readonly WalkedState[] = [
   },
   {
     name: "deleting an address",
-    dialog: "screens/addresses/delete-dialog.tsx",
+    dialog: "screens/addresses/screen.tsx",
     path: "/addresses",
     as: "demo",
     async reach(page) {
@@ -324,7 +324,7 @@ export const states: readonly WalkedState[] = [
   },
   {
     name: "adding an API, with everything missing",
-    dialog: "components/add-api/add-api-modal.tsx",
+    dialog: "components/add-api.tsx",
     path: "/admin/pricing",
     as: "admin",
     async reach(page) {

@@ -1,8 +1,5 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { EmptyState } from "../src/ui/empty-state.js";
-import { EnabledBadge } from "../src/ui/enabled-badge.js";
-import { ErrorState } from "../src/ui/error-state.js";
 import { FieldSkeletons } from "../src/ui/field-skeletons.js";
 import { Figures } from "../src/ui/figures.js";
 import { FreshValue } from "../src/ui/fresh-value.js";
@@ -10,10 +7,11 @@ import { InlineAlert } from "../src/ui/inline-alert.js";
 import { Logo } from "../src/ui/logo.js";
 import { MoreMenu } from "../src/ui/more-menu.js";
 import { Panel } from "../src/ui/panel.js";
-import { StatusBadge } from "../src/ui/status-badge.js";
+import { TwoLines } from "../src/ui/row-cells.js";
+import { EmptyState, ErrorState } from "../src/ui/states.js";
+import { EnabledBadge, StatusBadge } from "../src/ui/status-badge.js";
 import { Tabbed } from "../src/ui/tabbed.js";
 import { useToasts } from "../src/ui/toasts.js";
-import { TwoLines } from "../src/ui/two-lines.js";
 import { type Example, nothing, Row } from "./example.js";
 
 /** Badges, alerts, figures, and placeholders for missing data. */

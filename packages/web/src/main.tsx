@@ -7,7 +7,6 @@ import { createRoot } from "react-dom/client";
 import { ApiProvider } from "./api/api-context.js";
 import { createWebClient } from "./api/client.js";
 import { createLostCalls } from "./api/lost-calls.js";
-import { pageNonce } from "./api/nonce.js";
 import { createPrefetchCache } from "./api/prefetch-cache.js";
 import { createServerClock } from "./api/server-clock.js";
 import { createSession } from "./api/session.js";
@@ -59,3 +58,8 @@ createRoot(root).render(
     </MantineProvider>
   </StrictMode>,
 );
+
+/** The nonce that lets this page add styles; undefined without a content security policy. */
+function pageNonce(document: Document): string | undefined {
+  return document.querySelector<HTMLElement>("meta[property=csp-nonce]")?.nonce || undefined;
+}

@@ -4,8 +4,7 @@ import type { CallInput, ReplyOf } from "@shipctl/sdk";
 import { type ReactNode, useState } from "react";
 import { useApi } from "../api/api-context.js";
 import { callOf } from "../api/client.js";
-import { errorText } from "../api/error-text.js";
-import { fieldErrors } from "../api/field-errors.js";
+import { errorText, fieldErrors } from "../api/problem.js";
 import { FormShell } from "../ui/form-shell.js";
 import { useUnsavedGuard } from "../ui/unsaved.js";
 

@@ -1,6 +1,7 @@
-import type { Address, AddressInput, SuggestedAddress } from "@shipctl/sdk";
+import { type Address, type AddressInput, ApiError, type SuggestedAddress } from "@shipctl/sdk";
 import { COUNTRIES } from "@shipctl/sdk/contract";
-import type { AddressDraft } from "./address-fields.js";
+import { fieldErrors } from "../api/problem.js";
+import { type AddressDraft, EMPTY_ADDRESS } from "./address-fields.js";
 
 /** Form values of a saved address. Phone and ZIP stay as entered, because formats differ by country. */
 export function draftOf(address: Address): AddressDraft {
@@ -18,3 +19,11 @@ export function inputOf(draft: AddressDraft, rest: Pick<AddressInput, "type" | "
 export const placeOf = ({ street1, street2, city, state, zip }: SuggestedAddress) => ({
   ...{ street1, street2, city, state, zip },
 });
+
+const FIELDS = Object.keys(EMPTY_ADDRESS);
+
+/** Messages for an address that could not be saved: one text and errors by field. */
+export function saveProblems(error: unknown, action: "create" | "update") {
+  const isAnswered = error instanceof ApiError && error.status > 0;
+  return fieldErrors(error, FIELDS, isAnswered ? `Failed to ${action} address` : "Failed to save address");
+}

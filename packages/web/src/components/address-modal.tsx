@@ -2,15 +2,14 @@ import { Button, Checkbox, NativeSelect } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { Address, AddressType } from "@shipctl/sdk";
 import { useState } from "react";
+import { useProblem } from "../api/problem.js";
 import { useWrite } from "../api/query.js";
 import { STALE } from "../api/stale.js";
-import { useProblem } from "../api/use-problem.js";
 import { FormModal } from "../ui/form-modal.js";
 import { useToasts } from "../ui/toasts.js";
 import { AddressCheck } from "./address-check/address-check.js";
-import { draftOf, inputOf, placeOf } from "./address-draft.js";
+import { draftOf, inputOf, placeOf, saveProblems } from "./address-draft.js";
 import { type AddressDraft, AddressFields, addressProblems, EMPTY_ADDRESS } from "./address-fields.js";
-import { saveProblems } from "./save-problems.js";
 
 interface AddressModalProps {
   /** The address to edit. Without it, a new address is added. */

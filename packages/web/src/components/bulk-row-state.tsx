@@ -1,7 +1,7 @@
 import type { Order, BulkRowState as Row } from "@shipctl/sdk";
 import { type StatusBadge as Badge, orderStatus } from "@shipctl/sdk/display";
+import { TwoLines } from "../ui/row-cells.js";
 import { StatusBadge } from "../ui/status-badge.js";
-import { TwoLines } from "../ui/two-lines.js";
 import { refundText } from "./order-state.js";
 
 interface BulkRowStateProps extends Pick<Row, "state"> {

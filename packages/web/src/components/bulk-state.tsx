@@ -2,9 +2,8 @@ import type { BulkOrder } from "@shipctl/sdk";
 import { bulkOrderStatus, formatTime, formatUsd } from "@shipctl/sdk/display";
 import type { Column } from "../ui/data-table.js";
 import { DownloadIcon, EyeIcon, TableIcon } from "../ui/icons.js";
-import { RowAction, RowActions } from "../ui/row-cells.js";
+import { RowAction, RowActions, TwoLines } from "../ui/row-cells.js";
 import { StatusBadge } from "../ui/status-badge.js";
-import { TwoLines } from "../ui/two-lines.js";
 import { Money } from "./money.js";
 
 /** A bulk order's status in a list, and how long it waits for its carrier. */

@@ -2,6 +2,7 @@ import { NativeSelect } from "@mantine/core";
 import type { Connection } from "@shipctl/sdk";
 import { connectionMode } from "@shipctl/sdk/display";
 import { useSearchParams } from "react-router";
+import { InlineAlert } from "../ui/inline-alert.js";
 import classes from "./connection-picker.module.css";
 
 /** The connection named in the URL, else the default one, and a function that chooses another. */
@@ -37,4 +38,9 @@ export function ConnectionPicker({ connections, chosen, onChoose }: ConnectionPi
       onChange={(event) => onChoose(event.currentTarget.value)}
     />
   );
+}
+
+/** A warning that nothing can be bought through a connection, with the reason. */
+export function UnusableAlert({ connection }: { connection: Connection | undefined }) {
+  return connection?.unusable ? <InlineAlert kind="warning">{`${connection.unusable}.`}</InlineAlert> : null;
 }

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { Client } from "@shipctl/sdk";
 import { useMutation } from "@tanstack/react-query";
 import { useApi } from "../api/api-context.js";
-import { errorText } from "../api/error-text.js";
+import { errorText } from "../api/problem.js";
 import { DownloadIcon } from "../ui/icons.js";
 import { isBackwards, type ListView } from "../ui/list-view.js";
 import { saveTextFile } from "../ui/save-file.js";

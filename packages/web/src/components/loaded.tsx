@@ -1,10 +1,10 @@
 import { formatClock, formatDateTime } from "@shipctl/sdk/display";
 import type { ReactNode } from "react";
-import { errorText } from "../api/error-text.js";
+import { errorText } from "../api/problem.js";
 import type { Reading } from "../api/query.js";
-import { ErrorState } from "../ui/error-state.js";
 import { InlineAlert } from "../ui/inline-alert.js";
 import { Panel } from "../ui/panel.js";
+import { ErrorState } from "../ui/states.js";
 import classes from "./loaded.module.css";
 
 interface LoadedProps<Reply> {

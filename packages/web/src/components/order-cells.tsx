@@ -3,8 +3,7 @@ import { carrierName, formatDate, ownNumbersText, shortServiceName } from "@ship
 import type { ReactNode } from "react";
 import type { Column } from "../ui/data-table.js";
 import { DownloadIcon, EyeIcon, PrintIcon } from "../ui/icons.js";
-import { NoWrap, RowAction } from "../ui/row-cells.js";
-import { TwoLines } from "../ui/two-lines.js";
+import { NoWrap, RowAction, TwoLines } from "../ui/row-cells.js";
 import typography from "../ui/typography.module.css";
 import { Money } from "./money.js";
 import classes from "./order-cells.module.css";

@@ -1,6 +1,7 @@
 import type { Parcel, ParcelInput } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
-import { weightWritten } from "@shipctl/sdk/files";
+import { sizeWritten, weightWritten } from "@shipctl/sdk/files";
+import type { ClipboardEvent } from "react";
 
 /** Form values of a saved parcel; a SKU a line. */
 export interface SavedParcelDraft {
@@ -55,3 +56,21 @@ export function parcelProblems(draft: SavedParcelDraft): Partial<Record<keyof Sa
     ...(skus && skus.length > LIMITS.parcelSkus && { skus: `At most ${LIMITS.parcelSkus} SKUs fit` }),
   };
 }
+
+interface Sides {
+  readonly length: string;
+  readonly width: string;
+  readonly height: string;
+}
+
+/**
+ * Takes a pasted size such as `12x10x5` apart into the three fields of its sides.
+ *
+ * @example <TextInput onPaste={onPastedSize(change)} />
+ */
+export const onPastedSize = (take: (sides: Sides) => void) => (event: ClipboardEvent) => {
+  const size = sizeWritten(event.clipboardData.getData("text"));
+  if (!size) return;
+  event.preventDefault();
+  take({ length: String(size.length), width: String(size.width), height: String(size.height) });
+};

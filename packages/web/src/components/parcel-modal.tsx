@@ -2,15 +2,20 @@ import { Checkbox, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { Parcel } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
-import { fieldErrors } from "../api/field-errors.js";
+import { fieldErrors, useProblem } from "../api/problem.js";
 import { useWrite } from "../api/query.js";
 import { STALE } from "../api/stale.js";
-import { useProblem } from "../api/use-problem.js";
 import { FormModal } from "../ui/form-modal.js";
 import { useToasts } from "../ui/toasts.js";
-import { draftOfParcel, EMPTY_PARCEL, inputOfParcel, parcelProblems, type SavedParcelDraft } from "./parcel-draft.js";
+import {
+  draftOfParcel,
+  EMPTY_PARCEL,
+  inputOfParcel,
+  onPastedSize,
+  parcelProblems,
+  type SavedParcelDraft,
+} from "./parcel-draft.js";
 import classes from "./parcel-modal.module.css";
-import { onPastedSize } from "./pasted-size.js";
 
 interface ParcelModalProps {
   /** The parcel to edit. Without it, a new parcel is added. */

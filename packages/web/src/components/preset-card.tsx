@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./preset-card.module.css";
 
@@ -44,5 +44,21 @@ export function PresetCard({ name, label = name, badge, isDefault, actions, chil
         ))}
       </footer>
     </article>
+  );
+}
+
+/** Placeholder for the card of a saved address or parcel. */
+export function LoadingCard() {
+  return (
+    <div className={classes.card} aria-hidden="true">
+      <div className={classes.loading}>
+        {["45%", "60%", "52%", "34%"].map((width) => (
+          <Skeleton key={width} height={12} width={width} radius="xl" />
+        ))}
+      </div>
+      <div className={classes.actions}>
+        <Skeleton height={12} width={120} radius="xl" m="xs" />
+      </div>
+    </div>
   );
 }

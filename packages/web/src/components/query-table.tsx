@@ -2,10 +2,10 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Reading } from "../api/query.js";
 import type { Column } from "../ui/data-table.js";
-import { EmptyState } from "../ui/empty-state.js";
 import type { Icon } from "../ui/icons.js";
 import { isBackwards, isFiltered, withoutFilters } from "../ui/list-view.js";
-import { PagedTable } from "../ui/paged-table.js";
+import { PagedTable } from "../ui/pager.js";
+import { EmptyState } from "../ui/states.js";
 import type { ListState } from "../ui/use-list-view.js";
 import { Loaded } from "./loaded.js";
 

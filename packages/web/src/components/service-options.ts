@@ -1,4 +1,4 @@
-import type { CarrierName, ServicesByCarrier } from "@shipctl/sdk";
+import type { CarrierName, ServicesByCarrier, UspsTemplate } from "@shipctl/sdk";
 import { CARRIERS } from "@shipctl/sdk/contract";
 import { carrierName } from "@shipctl/sdk/display";
 
@@ -19,3 +19,8 @@ export const serviceGroups = (services: ServicesByCarrier | undefined) =>
       .filter(({ active }) => active)
       .map(({ name }) => ({ value: serviceValue(carrier, name), label: name })),
   })).filter(({ items }) => items.length > 0);
+
+/** The order in which admins see carriers. */
+export const CARRIERS_USPS_FIRST: readonly CarrierName[] = ["USPS", ...CARRIERS.filter((name) => name !== "USPS")];
+
+export const DEFAULT_TEMPLATE: UspsTemplate = "BASIC";

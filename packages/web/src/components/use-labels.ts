@@ -1,7 +1,7 @@
 import type { LabelLinkRequest } from "@shipctl/sdk";
 import { voidedText } from "@shipctl/sdk/display";
 import { useApi } from "../api/api-context.js";
-import { errorText } from "../api/error-text.js";
+import { errorText } from "../api/problem.js";
 import { useToasts } from "../ui/toasts.js";
 
 type Which = Pick<LabelLinkRequest, "orderIds" | "bulkOrderId" | "format">;

@@ -3,7 +3,7 @@ import { LIMITS } from "@shipctl/sdk/contract";
 import { count, voidedText } from "@shipctl/sdk/display";
 import { writeTrackingsCsv } from "@shipctl/sdk/files";
 import { useMutation } from "@tanstack/react-query";
-import { errorText } from "../api/error-text.js";
+import { errorText } from "../api/problem.js";
 import { saveTextFile } from "../ui/save-file.js";
 import { useToasts } from "../ui/toasts.js";
 

@@ -1,9 +1,8 @@
 import { PasswordInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useApi } from "../api/api-context.js";
-import { fieldErrors } from "../api/field-errors.js";
+import { fieldErrors, useProblem } from "../api/problem.js";
 import { useWrite } from "../api/query.js";
-import { useProblem } from "../api/use-problem.js";
 import { NEW_PASSWORD, NewPasswordFields, passwordProblem } from "../components/new-password-fields.js";
 import { FormModal } from "../ui/form-modal.js";
 import { useToasts } from "../ui/toasts.js";

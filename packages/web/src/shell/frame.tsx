@@ -1,13 +1,14 @@
+import { ActionIcon } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useApi, useSession } from "../api/api-context.js";
 import { purgeKept } from "../api/purge-kept.js";
 import { createQueryClient, useRead } from "../api/query.js";
+import { CloseIcon } from "../ui/icons.js";
 import layout from "../ui/layout.module.css";
 import { ToastsProvider } from "../ui/toasts.js";
 import classes from "./frame.module.css";
-import { NavDrawer } from "./nav-drawer.js";
 import { ScreenSkeleton } from "./screen-skeleton.js";
 import { SignInAgain } from "./sign-in-again.js";
 import { TopBar } from "./top-bar.js";
@@ -97,4 +98,32 @@ function useScrollToTop(screen: string, main: React.RefObject<HTMLElement | null
     window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [screen, main]);
+}
+
+/** The sidebar on narrow screens. As a modal `dialog`, the browser traps the focus and closes it on Escape. */
+function NavDrawer({ ref, children }: { ref: Ref<HTMLDialogElement>; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; the keyboard has Escape and the button
+    <dialog
+      ref={ref}
+      className={classes.drawer}
+      aria-label="Menu"
+      onClick={(event) => {
+        if (event.target === event.currentTarget) event.currentTarget.close();
+      }}
+    >
+      <div className={classes.body}>
+        <ActionIcon
+          className={classes.close}
+          variant="subtle"
+          color="gray"
+          aria-label="Close menu"
+          onClick={(event) => event.currentTarget.closest("dialog")?.close()}
+        >
+          <CloseIcon />
+        </ActionIcon>
+        {children}
+      </div>
+    </dialog>
+  );
 }

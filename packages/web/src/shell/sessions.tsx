@@ -1,14 +1,14 @@
 import { Button, Skeleton, Stack } from "@mantine/core";
 import type { SessionEntry } from "@shipctl/sdk";
 import { formatDateTime } from "@shipctl/sdk/display";
-import { errorText } from "../api/error-text.js";
+import { errorText } from "../api/problem.js";
 import { useRead, useWrite } from "../api/query.js";
 import { STALE } from "../api/stale.js";
 import { Loaded } from "../components/loaded.js";
 import { Dialog } from "../ui/dialog.js";
 import { InlineAlert } from "../ui/inline-alert.js";
+import { TwoLines } from "../ui/row-cells.js";
 import { StatusBadge } from "../ui/status-badge.js";
-import { TwoLines } from "../ui/two-lines.js";
 import classes from "./sessions.module.css";
 
 /** Where the account is signed in. Other sessions can be ended here, this one with Logout. */

@@ -3,7 +3,7 @@ import type { User } from "@shipctl/sdk";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useApi } from "../api/api-context.js";
-import { errorText } from "../api/error-text.js";
+import { errorText } from "../api/problem.js";
 import { useWrite } from "../api/query.js";
 import { deleteDrafts } from "../components/drafts/own-drafts.js";
 import { FormShell } from "../ui/form-shell.js";

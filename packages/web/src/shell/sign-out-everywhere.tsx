@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useApi } from "../api/api-context.js";
-import { errorText } from "../api/error-text.js";
+import { errorText } from "../api/problem.js";
 import { useWrite } from "../api/query.js";
 import { ownerOf } from "../api/session.js";
 import { deleteDrafts } from "../components/drafts/own-drafts.js";

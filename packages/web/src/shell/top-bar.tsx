@@ -1,16 +1,18 @@
 import { ActionIcon, Button } from "@mantine/core";
 import type { Draft } from "@shipctl/sdk/bulk";
+import { formatUsd } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { useApi } from "../api/api-context.js";
+import { useRead } from "../api/query.js";
 import { ownerOf } from "../api/session.js";
 import { Clock } from "../components/clock.js";
 import { ownDrafts } from "../components/drafts/own-drafts.js";
 import { lazyDialog } from "../components/lazy-dialog.js";
+import { Money } from "../components/money.js";
 import { TestShop } from "../components/test-shop.js";
 import { LogoutIcon, MenuIcon } from "../ui/icons.js";
 import typography from "../ui/typography.module.css";
 import { useLeave } from "../ui/unsaved.js";
-import { BalanceFigure } from "./balance-figure.js";
 import classes from "./top-bar.module.css";
 import { UserMenu } from "./user-menu.js";
 
@@ -70,5 +72,32 @@ export function TopBar({ showsBalance, onOpenMenu }: TopBarProps) {
       </div>
       {asked && <KeepDrafts {...asked} onLogout={logout} onClose={() => setAsked(undefined)} />}
     </header>
+  );
+}
+
+/** A blurred placeholder while the balance loads, hidden from screen readers. */
+const PLACEHOLDER_USD = 15.45;
+
+/** The balance. If it cannot be loaded, this shows N/A, and the screen shows the error. */
+function BalanceFigure() {
+  const { data, isPending } = useRead("getBalance");
+  return (
+    <p className={classes.balance}>
+      <span className={classes.label}>Balance</span>
+      {isPending && (
+        <>
+          <span className={classes.placeholder} aria-hidden="true">
+            {formatUsd(PLACEHOLDER_USD)}
+          </span>
+          <span className="visually-hidden">loading</span>
+        </>
+      )}
+      {data && (
+        <strong className={typography.strong}>
+          <Money usd={data.balance} />
+        </strong>
+      )}
+      {!isPending && !data && <strong className={typography.strong}>N/A</strong>}
+    </p>
   );
 }

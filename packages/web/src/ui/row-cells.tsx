@@ -60,3 +60,13 @@ export function RowAction({ icon: Picture, label, disabled = false, link, onClic
     </ActionIcon>
   );
 }
+
+/** A value with an optional secondary line below it. */
+export function TwoLines({ first, second }: { first: ReactNode; second?: ReactNode }) {
+  return (
+    <span className={classes.lines}>
+      <span>{first}</span>
+      {second && <span className={classes.second}>{second}</span>}
+    </span>
+  );
+}

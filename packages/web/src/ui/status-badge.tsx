@@ -15,3 +15,7 @@ export function StatusBadge({ badge }: { badge: Badge }) {
 
 /** Marks samples and test balance among what is real. */
 export const SampleBadge = () => <StatusBadge badge={{ label: "Sample", color: "blue" }} />;
+
+export function EnabledBadge({ enabled }: { enabled: boolean }) {
+  return <StatusBadge badge={enabled ? { label: "Enabled", color: "green" } : { label: "Disabled", color: "grey" }} />;
+}

@@ -1,10 +1,10 @@
 import { Button, Group, Stack } from "@mantine/core";
 import { addressChecksText, checkedByText, count, formatCount } from "@shipctl/sdk/display";
 import { useState } from "react";
-import { errorText } from "../../api/error-text.js";
+import { errorText } from "../../api/problem.js";
 import { Dialog } from "../../ui/dialog.js";
-import { ErrorState } from "../../ui/error-state.js";
 import layout from "../../ui/layout.module.css";
+import { ErrorState } from "../../ui/states.js";
 import typography from "../../ui/typography.module.css";
 import { CheckedEntry } from "./checked-entry.js";
 import { type CheckEntry, type EntryResult, type TakenSuggestion, useAddressCheck } from "./use-address-check.js";

@@ -1,9 +1,11 @@
+import { Button } from "@mantine/core";
 import { ApiError } from "@shipctl/sdk";
 import { formatUsd, sumUsd } from "@shipctl/sdk/display";
 import { useState } from "react";
-import { useRead } from "../../api/query.js";
+import { useInvalidate, useRead } from "../../api/query.js";
+import { STALE } from "../../api/stale.js";
 import { InlineAlert } from "../../ui/inline-alert.js";
-import { TopUpButton } from "./top-up-button.js";
+import { lazyDialog } from "../lazy-dialog.js";
 
 interface Refusal {
   /** What the purchase costs, and the balance at that time (USD). */
@@ -40,5 +42,32 @@ export function InsufficientBalance({ price }: InsufficientBalanceProps) {
       {missing > 0 && `Insufficient balance: ${formatUsd(missing)} more is needed. `}
       <TopUpButton missing={missing} onOpenChange={setToppingUp} />
     </InlineAlert>
+  );
+}
+
+const TopUpHere = lazyDialog(async () => (await import("./top-up-here.js")).TopUpHere);
+
+interface TopUpButtonProps {
+  /** How much more is needed (USD), if known. */
+  readonly missing: number | undefined;
+  readonly onOpenChange?: (isOpen: boolean) => void;
+}
+
+/** Opens the top-up above the current screen, with the missing amount filled in. */
+export function TopUpButton({ missing, onOpenChange }: TopUpButtonProps) {
+  const invalidate = useInvalidate();
+  const [isOpen, setOpen] = useState(false);
+  const change = (opened: boolean) => {
+    setOpen(opened);
+    onOpenChange?.(opened);
+    if (!opened) void invalidate(...STALE.balance);
+  };
+  return (
+    <>
+      <Button size="compact-xs" variant="light" onClick={() => change(true)}>
+        Top up
+      </Button>
+      {isOpen && <TopUpHere missing={missing} onClose={() => change(false)} />}
+    </>
   );
 }

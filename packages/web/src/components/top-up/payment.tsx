@@ -1,6 +1,8 @@
 import { Button, Skeleton, Stack } from "@mantine/core";
-import type { CryptoInvoice } from "@shipctl/sdk";
+import type { CryptoInvoice, InvoiceStatus } from "@shipctl/sdk";
 import { useEffect, useEffectEvent } from "react";
+import { useInvalidate, useRead } from "../../api/query.js";
+import { STALE } from "../../api/stale.js";
 import { InlineAlert } from "../../ui/inline-alert.js";
 import { Loaded } from "../loaded.js";
 import { Arrived, NotPaid } from "./ended.js";
@@ -9,7 +11,6 @@ import { SupportLine } from "./support-line.js";
 import { useTimeLeft } from "./time-left.js";
 import classes from "./top-up.module.css";
 import type { useNewInvoice } from "./use-new-invoice.js";
-import { usePayment } from "./use-payment.js";
 import { Waiting } from "./waiting.js";
 
 interface PaymentProps {
@@ -85,3 +86,25 @@ function InvoiceView({ invoice, newBalance, again, onTimeUp, onAskAmount, onClos
     </>
   );
 }
+
+const POLL_MS = 10_000;
+/** Final statuses. `expired` is not one: a late payment is still credited. */
+const ENDED: readonly string[] = ["paid", "late", "failed"];
+
+/** The status of a payment, polled every 10 seconds. A credited amount also refreshes balance and lists. */
+function usePayment(invoiceId: string) {
+  const invalidate = useInvalidate();
+  const reading = useRead(
+    "getInvoiceStatus",
+    { path: { invoiceId } },
+    { staleTime: 0, refetchInterval: ({ state: { data } }) => (data && isEnded(data) ? false : POLL_MS) },
+  );
+  const { status, receivedAmount = 0 } = reading.data ?? {};
+  useEffect(() => {
+    if (status === undefined || (status === "pending" && receivedAmount === 0)) return;
+    void invalidate(...STALE.topUps);
+  }, [invalidate, status, receivedAmount]);
+  return reading;
+}
+
+const isEnded = ({ status }: InvoiceStatus): boolean => ENDED.includes(status);

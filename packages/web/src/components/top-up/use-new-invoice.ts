@@ -1,6 +1,6 @@
 import type { CryptoInvoice } from "@shipctl/sdk";
 import { type ReactNode, useRef } from "react";
-import { fieldErrors } from "../../api/field-errors.js";
+import { fieldErrors } from "../../api/problem.js";
 import { useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 import { useFieldErrors } from "../../ui/use-field-errors.js";

@@ -4,7 +4,6 @@ import { formatUsd } from "@shipctl/sdk/display";
 import { ExternalIcon } from "../../ui/icons.js";
 import { InlineAlert } from "../../ui/inline-alert.js";
 import { StatusBadge } from "../../ui/status-badge.js";
-import { coinAmount } from "./coin-amounts.js";
 import { amountDue, invoiceBadge } from "./invoice-phase.js";
 import { countdown } from "./time-left.js";
 import classes from "./top-up.module.css";
@@ -84,3 +83,11 @@ export function Waiting({ invoice, leftMs }: { invoice: CryptoInvoice; leftMs: n
 }
 
 const SHORT_MS = 120_000;
+
+/** For display only. The payment page shows the exact amount. */
+const USD_PER_COIN = { BTC: 69_000, ETH: 3_400 } as const;
+
+type Coin = keyof typeof USD_PER_COIN;
+
+/** @example coinAmount(50, "BTC") // => "0.00072464" */
+export const coinAmount = (usd: number, coin: Coin): string => (usd / USD_PER_COIN[coin]).toFixed(8);

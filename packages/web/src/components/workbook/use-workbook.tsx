@@ -1,7 +1,9 @@
+import { Button } from "@mantine/core";
 import { isWorkbook, type WorkbookOptions } from "@shipctl/sdk/files";
 import { type ReactNode, useRef, useState } from "react";
+import { Dialog } from "../../ui/dialog.js";
+import layout from "../../ui/layout.module.css";
 import { readSheet } from "./read-sheet.js";
-import { SheetQuestion } from "./sheet-question.js";
 
 interface WorkbookControl {
   /** Passes on the file itself, or the sheet of a workbook as a text file with the workbook's name. */
@@ -58,4 +60,31 @@ export function useWorkbook({ separator = ",", onFile, onProblem }: Opening): Wo
       />
     ),
   };
+}
+
+interface SheetQuestionProps {
+  readonly name: string;
+  readonly sheets: readonly string[];
+  readonly onChoose: (sheet: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Which sheet of a workbook has the orders. */
+export function SheetQuestion({ name, sheets, onChoose, onClose }: SheetQuestionProps) {
+  return (
+    <Dialog title="Which sheet has the orders?" onClose={onClose}>
+      <div className={layout.stackMd}>
+        <p>{`Several sheets of ${name} have rows.`}</p>
+        <ul className={layout.listSm}>
+          {sheets.map((sheet) => (
+            <li key={sheet}>
+              <Button fullWidth variant="default" onClick={() => onChoose(sheet)}>
+                {sheet}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
 }

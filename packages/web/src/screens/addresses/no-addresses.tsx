@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import type { AddressType } from "@shipctl/sdk";
-import { EmptyState } from "../../ui/empty-state.js";
 import { PinIcon, PlusIcon } from "../../ui/icons.js";
 import { Panel } from "../../ui/panel.js";
+import { EmptyState } from "../../ui/states.js";
 
 interface NoAddressesProps {
   /** Addresses exist, but none match the search and type. */

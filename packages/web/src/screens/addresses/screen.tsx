@@ -1,19 +1,25 @@
 import { Button } from "@mantine/core";
 import type { Address } from "@shipctl/sdk";
+import { addressLines } from "@shipctl/sdk/display";
 import { useRef, useState } from "react";
+import { errorText } from "../../api/problem.js";
+import { useWrite } from "../../api/query.js";
+import { STALE } from "../../api/stale.js";
+import { AddressCheck } from "../../components/address-check/address-check.js";
+import { draftOf, inputOf, placeOf, saveProblems } from "../../components/address-draft.js";
 import { AddressModal } from "../../components/address-modal.js";
 import { Loaded } from "../../components/loaded.js";
 import { PageHeader } from "../../components/page-header.js";
 import { useReads } from "../../components/use-reads.js";
+import { ConfirmDialog } from "../../ui/confirm-dialog.js";
 import { PlusIcon } from "../../ui/icons.js";
 import layout from "../../ui/layout.module.css";
 import { withoutFilters } from "../../ui/list-view.js";
+import { useToasts } from "../../ui/toasts.js";
+import typography from "../../ui/typography.module.css";
 import { useListView } from "../../ui/use-list-view.js";
 import { AddressCards } from "./address-cards.js";
-import { CheckSaved } from "./check-saved.js";
-import { DeleteDialog } from "./delete-dialog.js";
-import { filterAddresses } from "./filter-addresses.js";
-import { Filters } from "./filters.js";
+import { Filters, filterAddresses } from "./filters.js";
 import { NoAddresses } from "./no-addresses.js";
 import { reads } from "./reads.js";
 
@@ -86,5 +92,62 @@ export function Screen() {
         />
       )}
     </>
+  );
+}
+
+/** Checks a saved address, and saves the suggestion if the user takes it. */
+function CheckSaved({ address, onClose }: { address: Address; onClose: () => void }) {
+  const toasts = useToasts();
+  const update = useWrite("updateAddress", { changes: STALE.addresses });
+  const { _id: id, name, type, isDefault } = address;
+  return (
+    <AddressCheck
+      entries={[{ key: id, title: name, address: draftOf(address) }]}
+      onTake={([taken]) => {
+        if (!taken) return;
+        const body = inputOf({ ...draftOf(address), ...placeOf(taken.suggestion) }, { type, isDefault });
+        // Not mutate's own callbacks: the dialog is closed before the answer arrives.
+        update
+          .mutateAsync({ path: { id }, body })
+          .then(() => toasts.success("Address saved"))
+          .catch((error: unknown) => toasts.error(saveProblems(error, "update").text ?? "Failed to save address"));
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+interface DeleteDialogProps {
+  readonly address: Address;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+function DeleteDialog({ address, onClose, onDeleted }: DeleteDialogProps) {
+  const toasts = useToasts();
+  const remove = useWrite("deleteAddress", { changes: STALE.addresses });
+  const confirm = () =>
+    remove.mutate(
+      { path: { id: address._id } },
+      {
+        onSuccess: () => {
+          toasts.success("Address deleted");
+          onDeleted();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      danger
+      title="Delete address"
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      problem={remove.error ? errorText(remove.error, "Failed to delete address") : undefined}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>Are you sure you want to delete this address?</p>
+      <p className={typography.quietBelow}>{addressLines(address).join(", ")}</p>
+    </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import { type StatusBadge as Badge, formatDateTime, orderStatus } from "@shipctl
 import { trackingCell } from "../../components/order-cells.js";
 import { paths } from "../../paths.js";
 import type { Column } from "../../ui/data-table.js";
-import { PagedTable } from "../../ui/paged-table.js";
+import { PagedTable } from "../../ui/pager.js";
 import { Panel } from "../../ui/panel.js";
 import { NoWrap, RowName } from "../../ui/row-cells.js";
 import { StatusBadge } from "../../ui/status-badge.js";

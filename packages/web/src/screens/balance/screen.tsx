@@ -1,21 +1,31 @@
 import { Button } from "@mantine/core";
-import { count } from "@shipctl/sdk/display";
+import type { ReplyOf } from "@shipctl/sdk";
+import { count, formatUsd } from "@shipctl/sdk/display";
 import { writeTransactionsCsv } from "@shipctl/sdk/files";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { type Reading, useRead } from "../../api/query.js";
 import { allOf, ExportButton } from "../../components/export-button.js";
+import { Loaded } from "../../components/loaded.js";
 import { PageHeader } from "../../components/page-header.js";
+import { QueryTable } from "../../components/query-table.js";
+import { TestShop } from "../../components/test-shop.js";
 import { OpenInvoice } from "../../components/top-up/open-invoice.js";
-import { TopUpModal } from "../../components/top-up/top-up-modal.js";
+import { type OpenTopUp, TopUpModal } from "../../components/top-up/top-up-modal.js";
 import { useOpenInvoice } from "../../components/top-up/use-open-invoice.js";
 import { useReads } from "../../components/use-reads.js";
-import { PlusIcon } from "../../ui/icons.js";
+import { TOP_UP } from "../../paths.js";
+import { PlusIcon, WalletIcon } from "../../ui/icons.js";
 import layout from "../../ui/layout.module.css";
+import { ListFilters } from "../../ui/list-filters.js";
 import { listFilter, sortOf } from "../../ui/list-view.js";
-import { useListView } from "../../ui/use-list-view.js";
-import { CurrentBalance } from "./current-balance.js";
-import { History } from "./history.js";
+import { Panel } from "../../ui/panel.js";
+import { EmptyState } from "../../ui/states.js";
+import typography from "../../ui/typography.module.css";
+import { type ListState, useListView } from "../../ui/use-list-view.js";
+import { historyColumns } from "./columns.js";
 import { reads } from "./reads.js";
 import classes from "./screen.module.css";
-import { useTopUpAddress } from "./use-top-up-address.js";
 
 /** The balance, top-ups and all transactions. */
 export function Screen() {
@@ -59,3 +69,95 @@ export function Screen() {
     </>
   );
 }
+
+/** The available balance and, if any, the held amount. */
+function CurrentBalance({ children }: { children?: ReactNode }) {
+  const balance = useRead("getBalance");
+  return (
+    <Loaded reading={balance} failure="Failed to load balance data">
+      {(data) => (
+        <Panel>
+          <div className={classes.balance} aria-busy={!data}>
+            <h2 className={classes.label}>Current Balance</h2>
+            <p className={classes.figure} data-loading={!data || undefined}>
+              {data ? formatUsd(data.balance) : <span className="visually-hidden">Loading</span>}
+            </p>
+            <p className={typography.hint}>
+              {data?.held
+                ? `${formatUsd(data.held)} more is held for purchases in progress.`
+                : "What you can spend on labels, in USD."}
+            </p>
+            <TestShop />
+          </div>
+          {children}
+        </Panel>
+      )}
+    </Loaded>
+  );
+}
+
+interface HistoryProps {
+  readonly list: ListState;
+  readonly reading: Reading<ReplyOf<"listTransactions">>;
+}
+
+/** All transactions, newest first. */
+function History({ list, reading }: HistoryProps) {
+  return (
+    <Panel flush title="Transaction History">
+      <ListFilters belowTitle noun="transactions" placeholder="Transaction ID, description or order ID" list={list} />
+      <QueryTable
+        list={list}
+        reading={reading}
+        rowsOf={(reply) => reply.transactions}
+        columns={historyColumns}
+        sortBy="date"
+        label="Transactions"
+        failure="Failed to load transaction history"
+        noMatch={{
+          icon: WalletIcon,
+          title: "No transactions found",
+          text: "Nothing matches this search and these dates.",
+          clear: "Show all transactions",
+        }}
+        empty={
+          <EmptyState icon={WalletIcon} title="No transactions yet">
+            Top-ups, label purchases and refunds appear here.
+          </EmptyState>
+        }
+      />
+    </Panel>
+  );
+}
+
+interface TopUpAddress {
+  readonly open: OpenTopUp | undefined;
+  readonly askAmount: () => void;
+  readonly showInvoice: (invoiceId: string) => void;
+  readonly close: () => void;
+}
+
+/** Keeps the open top-up in the URL, so a reload returns to the same payment. */
+function useTopUpAddress(): TopUpAddress {
+  const [params, setParams] = useSearchParams();
+  const current = params.get(TOP_UP.name);
+  const set = (value: string | undefined) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value === undefined) next.delete(TOP_UP.name);
+        else next.set(TOP_UP.name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    open: current ? openOf(current) : undefined,
+    askAmount: () => set(TOP_UP.amount),
+    showInvoice: set,
+    close: () => set(undefined),
+  };
+}
+
+const openOf = (value: string): OpenTopUp =>
+  value === TOP_UP.amount ? { step: "amount" } : { step: "payment", invoiceId: value };

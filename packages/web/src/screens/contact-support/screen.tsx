@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { DiscordMark, TelegramMark, useSupport } from "../../components/community-links.js";
 import { PageHeader } from "../../components/page-header.js";
@@ -7,7 +8,6 @@ import { ExternalIcon, HelpIcon, MailIcon } from "../../ui/icons.js";
 import layout from "../../ui/layout.module.css";
 import { Panel } from "../../ui/panel.js";
 import typography from "../../ui/typography.module.css";
-import { ContactOption } from "./contact-option.js";
 import classes from "./screen.module.css";
 
 /** Ways to get help: the community, support by e-mail, and the FAQs. */
@@ -72,3 +72,24 @@ const OUTSIDE = {
   variant: "default",
   rightSection: <ExternalIcon size={14} />,
 } as const;
+
+interface WayToHelpProps {
+  readonly title: string;
+  readonly picture: ReactNode;
+  readonly text: string;
+  readonly action: ReactNode;
+}
+
+function ContactOption({ title, picture, text, action }: WayToHelpProps) {
+  const titleId = useId();
+  return (
+    <section className={classes.card} aria-labelledby={titleId}>
+      <span className={classes.picture}>{picture}</span>
+      <h2 className={typography.title} id={titleId}>
+        {title}
+      </h2>
+      <p className={typography.hint}>{text}</p>
+      <div className={classes.action}>{action}</div>
+    </section>
+  );
+}

@@ -1,6 +1,8 @@
-import type { DailyOrders } from "@shipctl/sdk";
+import type { DailyOrders, ReplyOf } from "@shipctl/sdk";
+import type { Reading } from "../../api/query.js";
+import { Panel } from "../../ui/panel.js";
+import { EmptyState } from "../../ui/states.js";
 import classes from "./activity-chart.module.css";
-import { axisSteps, dayLabel } from "./chart-scale.js";
 
 interface ActivityChartProps {
   readonly days: readonly DailyOrders[];
@@ -12,7 +14,7 @@ const HEIGHT_PX = 176;
 const BAR_PX = 12;
 
 /** Two bars per day on a whole-number scale. Horizontal positions are percentages, so it fits any width. */
-export function ActivityChart({ days, timezone }: ActivityChartProps) {
+function ActivityChart({ days, timezone }: ActivityChartProps) {
   const steps = axisSteps(Math.max(0, ...days.flatMap(({ created, completed }) => [created, completed])));
   const top = steps.at(-1) ?? 1;
   const y = (count: number) => HEIGHT_PX - (count / top) * (HEIGHT_PX - 8);
@@ -80,5 +82,43 @@ export function ActivityChart({ days, timezone }: ActivityChartProps) {
         </table>
       </div>
     </figure>
+  );
+}
+
+/** Whole numbers from 0 to at least `most`, at most five steps, each 1, 2 or 5 times a power of ten. */
+export function axisSteps(most: number): number[] {
+  const rough = Math.max(1, most / 4);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? rough;
+  const count = Math.max(1, Math.ceil(most / step));
+  return Array.from({ length: count + 1 }, (_, index) => index * step);
+}
+
+/** `Mon 5` for `2026-01-05`: a day of the server's calendar, whatever the time zone of the browser. */
+export function dayLabel(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  const weekday = day.toLocaleDateString("en-US", { weekday: "short", timeZone: "UTC" });
+  return `${weekday} ${day.getUTCDate()}`;
+}
+
+/** Orders of the last seven days, as a bar chart and a table for screen readers. */
+export function ShippingActivity({ reading }: { reading: Reading<ReplyOf<"getOrderStats">> }) {
+  const { data, isPending } = reading;
+  const days = data?.stats.dailyOrders;
+  return (
+    <Panel
+      title="Shipping Activity"
+      actions={
+        <ul className={classes.legend}>
+          <li data-series="created">Orders Created</li>
+          <li data-series="completed">Orders Completed</li>
+        </ul>
+      }
+    >
+      <div className={classes.body}>
+        {days && <ActivityChart days={days} timezone={data.timezone} />}
+        {!days && !isPending && <EmptyState title="The figures could not be loaded" />}
+      </div>
+    </Panel>
   );
 }

@@ -1,16 +1,19 @@
 import { Button } from "@mantine/core";
-import type { ReplyOf } from "@shipctl/sdk";
+import type { Order, ReplyOf } from "@shipctl/sdk";
+import { carrierName, orderStatus } from "@shipctl/sdk/display";
 import { Link, useSearchParams } from "react-router";
 import type { Reading } from "../../api/query.js";
 import { Loaded } from "../../components/loaded.js";
+import { LabelAction, ORDER_COLUMNS } from "../../components/order-cells.js";
 import { paths } from "../../paths.js";
-import { DataTable } from "../../ui/data-table.js";
-import { EmptyState } from "../../ui/empty-state.js";
-import { PlusIcon } from "../../ui/icons.js";
+import { type Column, DataTable } from "../../ui/data-table.js";
+import { EyeIcon, PlusIcon } from "../../ui/icons.js";
 import { Panel } from "../../ui/panel.js";
+import { RowAction, RowActions, RowName } from "../../ui/row-cells.js";
+import { EmptyState } from "../../ui/states.js";
+import { StatusBadge } from "../../ui/status-badge.js";
 import { Tabbed } from "../../ui/tabbed.js";
-import { RECENT_ORDER_COLUMNS } from "./columns.js";
-import { RECENT_TABS, recentQuery, recentTabIn } from "./recent-tabs.js";
+import { RECENT_TABS, recentQuery, recentTabIn } from "./reads.js";
 
 interface RecentOrdersProps {
   readonly reading: Reading<ReplyOf<"listOrders">>;
@@ -78,3 +81,27 @@ function NoOrders({ tab }: { tab: string }) {
     </EmptyState>
   );
 }
+
+const RECENT_ORDER_COLUMNS: readonly Column<Order>[] = [
+  {
+    id: "id",
+    header: "Order ID",
+    cell: ({ _id, orderId }) => <RowName link={{ to: paths.order(_id) }}>{orderId}</RowName>,
+  },
+  ORDER_COLUMNS.date,
+  ORDER_COLUMNS.destination,
+  { ...ORDER_COLUMNS.carrier, cell: ({ carrier }) => carrierName(carrier) },
+  { ...ORDER_COLUMNS.price, header: "Amount" },
+  { id: "status", header: "Status", cell: ({ status }) => <StatusBadge badge={orderStatus(status)} /> },
+  {
+    id: "actions",
+    header: "Actions",
+    align: "end",
+    cell: (order) => (
+      <RowActions>
+        <RowAction icon={EyeIcon} label={`View ${order.orderId}`} link={{ to: paths.order(order._id) }} />
+        <LabelAction what="download" order={order} />
+      </RowActions>
+    ),
+  },
+];

@@ -1,17 +1,22 @@
-import { greeting } from "@shipctl/sdk/display";
+import type { ReplyOf } from "@shipctl/sdk";
+import { formatCount, formatUsd, greeting } from "@shipctl/sdk/display";
+import { Link } from "react-router";
 import { useUser } from "../../api/api-context.js";
-import { useRead } from "../../api/query.js";
-import { LoadAlert } from "../../components/loaded.js";
+import { type Reading, useRead } from "../../api/query.js";
+import { LoadAlert, Loaded } from "../../components/loaded.js";
 import { PageHeader } from "../../components/page-header.js";
 import { useReads } from "../../components/use-reads.js";
+import { paths } from "../../paths.js";
+import { Figures } from "../../ui/figures.js";
+import { ChevronRightIcon, EditIcon, UploadIcon, WalletIcon } from "../../ui/icons.js";
 import layout from "../../ui/layout.module.css";
+import { Panel } from "../../ui/panel.js";
+import typography from "../../ui/typography.module.css";
 import { useNow } from "../../ui/use-now.js";
-import { QuickActions } from "./quick-actions.js";
+import { ShippingActivity } from "./activity-chart.js";
 import { reads } from "./reads.js";
 import { RecentOrders } from "./recent-orders.js";
 import classes from "./screen.module.css";
-import { ShippingActivity } from "./shipping-activity.js";
-import { StatCards } from "./stat-cards.js";
 
 export function Screen() {
   const user = useUser();
@@ -32,5 +37,54 @@ export function Screen() {
         <RecentOrders reading={orders} />
       </div>
     </>
+  );
+}
+
+/** The last 30 days in four figures. */
+function StatCards({ reading }: { reading: Reading<ReplyOf<"getOrderStats">> }) {
+  return (
+    <Loaded reading={reading} failure="Failed to load order statistics">
+      {(reply) => <Figures label={NOTE} figures={figuresOf(reply?.stats)} />}
+    </Loaded>
+  );
+}
+
+const NOTE = "Last 30 days";
+
+function figuresOf(stats: ReplyOf<"getOrderStats">["stats"] | undefined) {
+  return [
+    { label: "Total Orders", value: stats && formatCount(stats.totalOrders), note: NOTE },
+    { label: "Total Spent", value: stats && formatUsd(stats.totalSpent), note: NOTE },
+    { label: "In Transit", value: stats && formatCount(stats.inTransit), note: NOTE },
+    { label: "Completed", value: stats && formatCount(stats.delivered), note: NOTE },
+  ];
+}
+
+const ACTIONS = [
+  { label: "Manual Order", text: "Buy one label", path: paths.manualOrder, icon: EditIcon },
+  { label: "CSV Bulk Order", text: "Many labels from one file", path: paths.bulkOrder, icon: UploadIcon },
+  { label: "Balance", text: "Top up and view transactions", path: paths.balance, icon: WalletIcon },
+];
+
+function QuickActions() {
+  return (
+    <Panel title="Quick Actions">
+      <ul className={layout.listSm}>
+        {ACTIONS.map(({ label, text, path, icon: Picture }) => (
+          <li key={path}>
+            <Link to={path} className={classes.action}>
+              <span className={classes.picture}>
+                <Picture />
+              </span>
+              <span className={classes.words}>
+                <strong>{label}</strong>
+                <span>{text}</span>
+              </span>
+              <ChevronRightIcon className={typography.icon} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from "@mantine/core";
 import type { Faq } from "@shipctl/sdk";
-import { EmptyState } from "../../ui/empty-state.js";
 import { ChevronDownIcon, HelpIcon } from "../../ui/icons.js";
 import { Panel } from "../../ui/panel.js";
+import { EmptyState } from "../../ui/states.js";
 import classes from "./question-list.module.css";
 
 interface QuestionListProps {

@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
+import type { Faq } from "@shipctl/sdk";
+import { count } from "@shipctl/sdk/display";
 import { Link, useSearchParams } from "react-router";
 import { Loaded } from "../../components/loaded.js";
 import { PageHeader } from "../../components/page-header.js";
 import { useReads } from "../../components/use-reads.js";
 import { paths } from "../../paths.js";
 import { SearchField } from "../../ui/search-field.js";
-import { ALL_FAQS, categoriesOf, searchFaqs } from "./categories.js";
-import { CategoryNav } from "./category-nav.js";
+import { ALL_FAQS, type Category, categoriesOf, searchFaqs } from "./categories.js";
 import { QuestionList } from "./question-list.js";
 import { reads } from "./reads.js";
 import classes from "./screen.module.css";
@@ -69,5 +70,41 @@ export function Screen() {
         )}
       </Loaded>
     </>
+  );
+}
+
+interface CategoryNavProps {
+  readonly categories: readonly Category[];
+  readonly chosen: Category;
+  /** The questions that match the search; undefined while they load. */
+  readonly faqs: readonly Faq[] | undefined;
+  readonly onChoose: (id: string) => void;
+}
+
+/** The categories, each with its number of matching questions. */
+function CategoryNav({ categories, chosen, faqs, onChoose }: CategoryNavProps) {
+  return (
+    <nav aria-label="Categories of questions">
+      <ul className={classes.list}>
+        {categories.map(({ id, label, holds }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={classes.category}
+              aria-current={id === chosen.id ? "true" : undefined}
+              onClick={() => onChoose(id)}
+            >
+              <span className={classes.label}>{label}</span>
+              {faqs && (
+                <span className={classes.count}>
+                  <span aria-hidden="true">{faqs.filter(holds).length}</span>
+                  <span className="visually-hidden">{` ${count(faqs.filter(holds).length, "question")}`}</span>
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

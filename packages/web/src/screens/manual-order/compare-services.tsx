@@ -7,7 +7,7 @@ import { Loaded } from "../../components/loaded.js";
 import { Money } from "../../components/money.js";
 import { type Column, DataTable } from "../../ui/data-table.js";
 import { Dialog } from "../../ui/dialog.js";
-import { EmptyState } from "../../ui/empty-state.js";
+import { EmptyState } from "../../ui/states.js";
 import typography from "../../ui/typography.module.css";
 import { insuranceProblem, measureProblems } from "./check-draft.js";
 import classes from "./compare-services.module.css";

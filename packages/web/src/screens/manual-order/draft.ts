@@ -11,7 +11,7 @@ import {
   type ShownItem,
   shownItems,
 } from "../../components/customs/customs-draft.js";
-import { DEFAULT_TEMPLATE } from "../../components/shipping-choices.js";
+import { DEFAULT_TEMPLATE } from "../../components/service-options.js";
 
 /** Form values of a parcel. */
 export interface ParcelDraft {

@@ -3,7 +3,7 @@ import type { LabelOptions, Parcel, Signature } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { formatDimensions, formatUsd, formatWeight, signatureText } from "@shipctl/sdk/display";
 import { cellsOfParcel } from "@shipctl/sdk/files";
-import { onPastedSize } from "../../components/pasted-size.js";
+import { onPastedSize } from "../../components/parcel-draft.js";
 import { Panel } from "../../ui/panel.js";
 import { type ParcelDraft, weightLbs, weightWithUnit } from "./draft.js";
 import classes from "./parcel-panel.module.css";

@@ -3,9 +3,9 @@ import { formatDay, formatTime, formatUsd, priceParts, sumUsd } from "@shipctl/s
 import { Fragment } from "react";
 import { useRead } from "../../api/query.js";
 import { Money } from "../../components/money.js";
+import type { Outage } from "../../components/outage-alert.js";
 import { TestShop } from "../../components/test-shop.js";
 import { InsufficientBalance, refusalIn } from "../../components/top-up/insufficient-balance.js";
-import type { Outage } from "../../components/use-outage.js";
 import { InlineAlert } from "../../ui/inline-alert.js";
 import layout from "../../ui/layout.module.css";
 import { Panel } from "../../ui/panel.js";

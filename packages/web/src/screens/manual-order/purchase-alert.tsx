@@ -1,8 +1,8 @@
 import { ApiError } from "@shipctl/sdk";
-import { errorText } from "../../api/error-text.js";
+import { errorText } from "../../api/problem.js";
+import type { Outage } from "../../components/outage-alert.js";
 import { OutageAlert } from "../../components/outage-alert.js";
 import { InsufficientBalance, refusalIn } from "../../components/top-up/insufficient-balance.js";
-import type { Outage } from "../../components/use-outage.js";
 import { InlineAlert } from "../../ui/inline-alert.js";
 import type { Purchase } from "./use-purchase.js";
 

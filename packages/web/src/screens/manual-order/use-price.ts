@@ -1,7 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import type { ReplyOf } from "@shipctl/sdk";
 import { useMemo } from "react";
-import { errorText } from "../../api/error-text.js";
+import { errorText } from "../../api/problem.js";
 import { useRead } from "../../api/query.js";
 import { type Draft, EMPTY_DRAFT, priceRequest } from "./draft.js";
 

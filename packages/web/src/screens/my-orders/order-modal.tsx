@@ -1,16 +1,18 @@
-import { Skeleton } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import type { Order } from "@shipctl/sdk";
 import { orderStatus } from "@shipctl/sdk/display";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useReading } from "../../api/query.js";
+import { LabelButtons } from "../../components/label-buttons.js";
 import { LoadAlert, Loaded } from "../../components/loaded.js";
 import { OrderFacts } from "../../components/order-facts.js";
+import { mayBeReturned, mayBeVoided } from "../../components/order-state.js";
 import { paths } from "../../paths.js";
 import { Dialog } from "../../ui/dialog.js";
+import { TrashIcon } from "../../ui/icons.js";
 import { StatusBadge } from "../../ui/status-badge.js";
-import { OrderActions } from "./order-actions.js";
 import classes from "./order-modal.module.css";
 import { orderRead } from "./reads.js";
 import { ReturnDialog } from "./return-dialog.js";
@@ -91,4 +93,28 @@ function useListedOrder(id: string): Order | undefined {
   const lists = queries.getQueriesData<{ orders: Order[] }>({ queryKey: ["listOrders"] });
   const listed = lists.flatMap(([, list]) => list?.orders ?? []);
   return listed.find((order) => order._id === id || order.orderId === id);
+}
+
+interface OrderActionsProps {
+  readonly order: Order;
+  readonly onVoid: () => void;
+  readonly onReturn: () => void;
+}
+
+function OrderActions({ order, onVoid, onReturn }: OrderActionsProps) {
+  return (
+    <div className={classes.actions}>
+      <LabelButtons order={order} />
+      {mayBeReturned(order) && (
+        <Button variant="default" onClick={onReturn}>
+          Return label
+        </Button>
+      )}
+      {mayBeVoided(order) && (
+        <Button className={classes.void} variant="default" leftSection={<TrashIcon size={16} />} onClick={onVoid}>
+          Void label
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -1,18 +1,25 @@
 import { Button } from "@mantine/core";
-import type { ReplyOf } from "@shipctl/sdk";
+import type { Order, ReplyOf } from "@shipctl/sdk";
+import { orderStatus } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { Reading } from "../../api/query.js";
+import { LabelAction, ORDER_COLUMNS, orderIdCell } from "../../components/order-cells.js";
 import { ORDER_STATUSES, orderFilter } from "../../components/order-filter.js";
+import { statusNote } from "../../components/order-state.js";
 import { QueryTable } from "../../components/query-table.js";
 import { paths } from "../../paths.js";
-import { EmptyState } from "../../ui/empty-state.js";
+import type { Column } from "../../ui/data-table.js";
+import { EyeIcon } from "../../ui/icons.js";
 import { ListFilters } from "../../ui/list-filters.js";
 import { Panel } from "../../ui/panel.js";
+import { RowAction, RowActions, RowName, TwoLines } from "../../ui/row-cells.js";
+import { selectColumn } from "../../ui/select-column.js";
 import { SelectionBar } from "../../ui/selection-bar.js";
+import { EmptyState } from "../../ui/states.js";
+import { StatusBadge } from "../../ui/status-badge.js";
 import type { ListState } from "../../ui/use-list-view.js";
-import { useSelection } from "../../ui/use-selection.js";
-import { orderColumns } from "./columns.js";
+import { type Selection, useSelection } from "../../ui/use-selection.js";
 import { SelectionActions } from "./selection-actions.js";
 import { VoidDialog } from "./void-dialog.js";
 
@@ -74,4 +81,43 @@ function NoOrdersYet() {
       Your labels appear here after you buy one.
     </EmptyState>
   );
+}
+
+/** `search` is the query string of the URL. It is kept while an order is open. */
+function orderColumns(selection: Selection<Order>, search: string): readonly Column<Order>[] {
+  // With `fromList`, closing the order goes back in history.
+  const linkTo = ({ _id }: Order) => ({ to: { pathname: paths.order(_id), search }, state: { fromList: true } });
+  return [
+    selectColumn(selection, ({ orderId }) => orderId),
+    {
+      id: "id",
+      header: "Order ID",
+      cell: (order) => orderIdCell(<RowName link={linkTo(order)}>{order.orderId}</RowName>, order),
+    },
+    ORDER_COLUMNS.date,
+    ORDER_COLUMNS.tracking,
+    ORDER_COLUMNS.recipient,
+    ORDER_COLUMNS.destination,
+    ORDER_COLUMNS.carrier,
+    ORDER_COLUMNS.price,
+    {
+      id: "status",
+      header: "Status",
+      cell: (order) => (
+        <TwoLines first={<StatusBadge badge={orderStatus(order.status)} />} second={statusNote(order)} />
+      ),
+    },
+    {
+      id: "actions",
+      header: "Actions",
+      align: "end",
+      cell: (order) => (
+        <RowActions>
+          <RowAction icon={EyeIcon} label={`View ${order.orderId}`} link={linkTo(order)} />
+          <LabelAction what="download" order={order} />
+          <LabelAction what="print" order={order} />
+        </RowActions>
+      ),
+    },
+  ];
 }

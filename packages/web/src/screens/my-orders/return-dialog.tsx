@@ -1,11 +1,21 @@
 import { Button, Group } from "@mantine/core";
-import { ApiError, type Order } from "@shipctl/sdk";
-import { acceptOf, formatDay, formatUsd } from "@shipctl/sdk/display";
-import { type FormEvent, useEffect, useRef } from "react";
+import { ApiError, type BodyOf, type Order } from "@shipctl/sdk";
+import { acceptOf, carrierNamed, formatDay, formatUsd, needsCustoms } from "@shipctl/sdk/display";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { errorText } from "../../api/error-text.js";
+import { errorText } from "../../api/problem.js";
 import { useRead, useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
+import {
+  type CustomsDraft,
+  customsProblems,
+  customsRequest,
+  draftOfCustoms,
+  ITEM_OF_PARCEL,
+  itemErrors,
+  itemField,
+  shownItems,
+} from "../../components/customs/customs-draft.js";
 import { CustomsLines } from "../../components/customs/customs-lines.js";
 import { DecisionTexts } from "../../components/decision-texts.js";
 import { LoadAlert } from "../../components/loaded.js";
@@ -19,7 +29,6 @@ import { useToasts } from "../../ui/toasts.js";
 import typography from "../../ui/typography.module.css";
 import { useUnsavedGuard } from "../../ui/unsaved.js";
 import classes from "./return-dialog.module.css";
-import { useReturnCustoms } from "./use-return-customs.js";
 
 interface ReturnDialogProps {
   readonly order: Order;
@@ -133,3 +142,35 @@ const existingIn = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code === "return_exists" ? error.details?.orderId : undefined;
 
 const placeOf = ({ name, city, state, zip }: Order["sender"]): string => `${name}, ${city}, ${state} ${zip}`;
+
+/** The customs form of the parcel on its way back, which begins with the goods of the order. */
+function useReturnCustoms({ sender, recipient, carrier, serviceType, packageDetails }: Order, error: unknown) {
+  const { customs, description = "", value = 0, weight } = packageDetails;
+  const [start] = useState(() => (customs ? draftOfCustoms(customs) : ITEM_OF_PARCEL));
+  const [items, setItems] = useState(start);
+  const [isChecked, setChecked] = useState(false);
+  /** The items that the server refused. */
+  const [sent, setSent] = useState<readonly CustomsDraft[]>();
+  const known = carrierNamed(carrier);
+  const refused = error instanceof ApiError ? error.errors.filter(({ field }) => itemField(field)) : [];
+  const isNeeded =
+    refused.length > 0 ||
+    (known !== undefined && needsCustoms(known, serviceType, { sender: recipient, recipient: sender }));
+  const shown = shownItems(items, { description, value: String(value) });
+  const problems = isNeeded ? customsProblems(shown, weight) : [];
+  const atFields = [...(isChecked ? problems : []), ...(sent === items ? refused : [])];
+  return {
+    isNeeded,
+    isTyped: items !== start,
+    /** The error says nothing that the fields do not say. */
+    isAtFields: error instanceof ApiError && refused.length > 0 && refused.length === error.errors.length,
+    fields: { items, shown, onChange: setItems, errors: (index: number) => itemErrors(atFields, index) },
+    /** What to send, or undefined if something is wrong, which is then shown. */
+    check(): Pick<BodyOf<"returnOrder">, "customs"> | undefined {
+      setChecked(true);
+      setSent(items);
+      if (problems.length > 0) return undefined;
+      return isNeeded ? { customs: customsRequest(shown) } : {};
+    },
+  };
+}

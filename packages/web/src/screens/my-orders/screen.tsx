@@ -2,16 +2,19 @@ import { Button } from "@mantine/core";
 import type { Order } from "@shipctl/sdk";
 import { count } from "@shipctl/sdk/display";
 import { writeOrdersCsv } from "@shipctl/sdk/files";
+import { useState } from "react";
 import { Link, useParams } from "react-router";
+import { useReading } from "../../api/query.js";
 import { allOf, ExportButton } from "../../components/export-button.js";
+import { lazyDialog } from "../../components/lazy-dialog.js";
 import { orderFilter } from "../../components/order-filter.js";
 import { PageHeader } from "../../components/page-header.js";
+import { apisRead } from "../../components/shared-reads.js";
 import { useReads } from "../../components/use-reads.js";
 import { paths } from "../../paths.js";
 import { PlusIcon } from "../../ui/icons.js";
 import { sortOf } from "../../ui/list-view.js";
 import { useListView } from "../../ui/use-list-view.js";
-import { EndOfDayButton } from "./manifests/end-of-day-button.js";
 import { OrderModal } from "./order-modal.js";
 import { OrdersPanel } from "./orders-panel.js";
 import { reads } from "./reads.js";
@@ -56,6 +59,23 @@ export function Screen() {
       />
       <OrdersPanel list={list} reading={orders} />
       {id !== undefined && <OrderModal key={id} id={id} />}
+    </>
+  );
+}
+
+const EndOfDay = lazyDialog(async () => (await import("./manifests/end-of-day.js")).EndOfDay);
+
+/** Opens the manifests, if a connection makes any. */
+function EndOfDayButton() {
+  const apis = useReading(apisRead);
+  const [isOpen, setOpen] = useState(false);
+  if (!apis.data?.some(({ manifests }) => manifests)) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        End of day
+      </Button>
+      {isOpen && <EndOfDay onClose={() => setOpen(false)} />}
     </>
   );
 }

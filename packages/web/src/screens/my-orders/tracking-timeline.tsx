@@ -3,7 +3,7 @@ import type { Order, TrackingEvent } from "@shipctl/sdk";
 import { formatDateTime } from "@shipctl/sdk/display";
 import { useQueryClient } from "@tanstack/react-query";
 import { readKey } from "../../api/client.js";
-import { errorText } from "../../api/error-text.js";
+import { errorText } from "../../api/problem.js";
 import { useReading, useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 import { Loaded } from "../../components/loaded.js";

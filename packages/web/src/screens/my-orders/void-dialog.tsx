@@ -2,7 +2,7 @@ import { Button, Group, Stack } from "@mantine/core";
 import type { Order, ReplyOf } from "@shipctl/sdk";
 import { count, formatUsd, sumUsd } from "@shipctl/sdk/display";
 import { useState } from "react";
-import { errorText } from "../../api/error-text.js";
+import { errorText } from "../../api/problem.js";
 import { useInvalidate, useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 import { FailedLabelsDialog } from "../../components/failed-labels-dialog.js";

@@ -1,17 +1,23 @@
 import { Button } from "@mantine/core";
 import type { Parcel } from "@shipctl/sdk";
+import { formatDimensions, formatWeight } from "@shipctl/sdk/display";
 import { useRef, useState } from "react";
+import { errorText } from "../../api/problem.js";
+import { useWrite } from "../../api/query.js";
+import { STALE } from "../../api/stale.js";
 import { Loaded } from "../../components/loaded.js";
-import { LoadingCard } from "../../components/loading-card.js";
 import { PageHeader } from "../../components/page-header.js";
 import { ParcelModal } from "../../components/parcel-modal.js";
+import { LoadingCard, PresetCard } from "../../components/preset-card.js";
+import classes from "../../components/preset-card.module.css";
 import cards from "../../components/preset-cards.module.css";
 import { useReads } from "../../components/use-reads.js";
-import { EmptyState } from "../../ui/empty-state.js";
-import { PlusIcon } from "../../ui/icons.js";
+import { ConfirmDialog } from "../../ui/confirm-dialog.js";
+import { EditIcon, PlusIcon, TrashIcon } from "../../ui/icons.js";
 import { Panel } from "../../ui/panel.js";
-import { DeleteDialog } from "./delete-dialog.js";
-import { ParcelCard } from "./parcel-card.js";
+import { EmptyState } from "../../ui/states.js";
+import { useToasts } from "../../ui/toasts.js";
+import typography from "../../ui/typography.module.css";
 import { reads } from "./reads.js";
 
 type Open = { readonly what: "add" } | { readonly what: "edit" | "delete"; readonly parcel: Parcel };
@@ -91,5 +97,77 @@ export function Screen() {
         />
       )}
     </>
+  );
+}
+
+interface DeleteDialogProps {
+  readonly parcel: Parcel;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+function DeleteDialog({ parcel, onClose, onDeleted }: DeleteDialogProps) {
+  const toasts = useToasts();
+  const remove = useWrite("deleteParcel", { changes: STALE.parcels });
+  const confirm = () =>
+    remove.mutate(
+      { path: { id: parcel._id } },
+      {
+        onSuccess: () => {
+          toasts.success("Parcel deleted");
+          onDeleted();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      danger
+      title="Delete parcel"
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      problem={remove.error ? errorText(remove.error, "Failed to delete parcel") : undefined}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>Are you sure you want to delete this parcel?</p>
+      <p className={typography.quietBelow}>
+        {[parcel.name, formatWeight(parcel.weight), formatDimensions(parcel)].join(", ")}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+interface ParcelCardProps {
+  readonly parcel: Parcel;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** More are counted: a parcel may have 50. */
+const SHOWN_SKUS = 6;
+
+function ParcelCard({ parcel, onEdit, onDelete }: ParcelCardProps) {
+  const { name, weight, skus, isDefault } = parcel;
+  const more = skus.length - SHOWN_SKUS;
+  return (
+    <PresetCard
+      name={name}
+      isDefault={isDefault}
+      actions={[
+        { name: "Edit", icon: <EditIcon size={15} />, run: onEdit },
+        { name: "Delete", icon: <TrashIcon size={15} />, run: onDelete },
+      ]}
+    >
+      <div className={classes.lines}>
+        <span>{formatWeight(weight)}</span>
+        <span>{formatDimensions(parcel)}</span>
+        {skus.length > 0 && (
+          <span>
+            SKU {skus.slice(0, SHOWN_SKUS).join(", ")}
+            {more > 0 && ` and ${more} more`}
+          </span>
+        )}
+      </div>
+    </PresetCard>
   );
 }

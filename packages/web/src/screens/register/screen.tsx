@@ -1,8 +1,11 @@
+import { Checkbox, PasswordInput, TextInput } from "@mantine/core";
+import { LIMITS } from "@shipctl/sdk/contract";
 import { CARRIER_NAMES } from "@shipctl/sdk/display";
 import { Link } from "react-router";
+import { useApi } from "../../api/api-context.js";
+import { AccountForm, useAccountForm } from "../../components/account-form.js";
 import { AuthCard } from "../../components/auth-card.js";
 import { paths } from "../../paths.js";
-import { RegisterForm } from "./form.js";
 
 export function Screen() {
   return (
@@ -17,5 +20,56 @@ export function Screen() {
     >
       <RegisterForm />
     </AuthCard>
+  );
+}
+
+const EMPTY = { name: "", email: "", password: "", confirmation: "", agreed: false };
+
+function RegisterForm() {
+  const { session } = useApi();
+  const form = useAccountForm("register", { failure: "Registration failed", initialValues: EMPTY });
+  const submit = () => {
+    const { name, email, password, confirmation, agreed } = form.values;
+    if (password !== confirmation) {
+      return form.refuse({ text: "Passwords do not match", fields: { confirmation: true } });
+    }
+    if (!agreed) return form.refuse({ text: "You must agree to the Terms and Conditions", fields: { agreed: true } });
+    void form.send({ body: { name, email, password } }, ({ token, user }) => session.signIn(token, user));
+  };
+  return (
+    <AccountForm form={form} onSubmit={submit} submitLabel="Create Account" pendingLabel="Creating Account...">
+      <TextInput
+        label="Full Name"
+        required
+        withAsterisk={false}
+        autoComplete="name"
+        maxLength={LIMITS.name}
+        {...form.getInputProps("name")}
+      />
+      <TextInput
+        label="Email"
+        type="email"
+        required
+        withAsterisk={false}
+        autoComplete="username"
+        {...form.getInputProps("email")}
+      />
+      <PasswordInput
+        label="Password"
+        description="At least 8 characters"
+        required
+        withAsterisk={false}
+        autoComplete="new-password"
+        {...form.getInputProps("password")}
+      />
+      <PasswordInput
+        label="Confirm Password"
+        required
+        withAsterisk={false}
+        autoComplete="new-password"
+        {...form.getInputProps("confirmation")}
+      />
+      <Checkbox label="I agree to the Terms and Conditions" {...form.getInputProps("agreed", { type: "checkbox" })} />
+    </AccountForm>
   );
 }

@@ -1,8 +1,10 @@
-import { Link, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { useApi } from "../../api/api-context.js";
+import { AccountForm, useAccountForm } from "../../components/account-form.js";
 import { AuthCard } from "../../components/auth-card.js";
+import { NEW_PASSWORD, NewPasswordFields, passwordProblem } from "../../components/new-password-fields.js";
 import { paths } from "../../paths.js";
 import { InlineAlert } from "../../ui/inline-alert.js";
-import { ResetForm } from "./form.js";
 
 /** The target of the one-time link that an admin creates. */
 export function Screen() {
@@ -22,5 +24,24 @@ export function Screen() {
         </InlineAlert>
       )}
     </AuthCard>
+  );
+}
+
+function ResetForm({ token }: { token: string }) {
+  const { session } = useApi();
+  const navigate = useNavigate();
+  const form = useAccountForm("resetPassword", { failure: "Failed to set the password", initialValues: NEW_PASSWORD });
+  const submit = () => {
+    const text = passwordProblem(form.values);
+    if (text) return form.refuse({ text, fields: { repeated: true } });
+    void form.send({ body: { token, password: form.values.password } }, (reply) => {
+      session.signIn(reply.token, reply.user);
+      void navigate(paths.dashboard, { replace: true });
+    });
+  };
+  return (
+    <AccountForm form={form} onSubmit={submit} submitLabel="Set Password" pendingLabel="Saving...">
+      <NewPasswordFields form={form} description="At least 8 characters" />
+    </AccountForm>
   );
 }

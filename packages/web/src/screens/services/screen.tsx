@@ -1,16 +1,17 @@
-import type { ReliabilitySource } from "@shipctl/sdk";
+import { Skeleton } from "@mantine/core";
+import type { CarrierName, ReliabilitySource, ServiceReliability } from "@shipctl/sdk";
 import { CARRIERS } from "@shipctl/sdk/contract";
+import { carrierName, count, reliability, shortServiceName } from "@shipctl/sdk/display";
 import { useSearchParams } from "react-router";
 import { Loaded } from "../../components/loaded.js";
 import { PageHeader } from "../../components/page-header.js";
 import { useReads } from "../../components/use-reads.js";
-import { EmptyState } from "../../ui/empty-state.js";
 import { TruckIcon } from "../../ui/icons.js";
 import layout from "../../ui/layout.module.css";
 import { Panel } from "../../ui/panel.js";
+import { EmptyState } from "../../ui/states.js";
+import { StatusBadge } from "../../ui/status-badge.js";
 import { Tabbed } from "../../ui/tabbed.js";
-import { CarrierCard } from "./carrier-card.js";
-import { Legend } from "./legend.js";
 import { reads } from "./reads.js";
 import classes from "./screen.module.css";
 
@@ -77,3 +78,73 @@ function LoadingSources() {
     </div>
   );
 }
+
+const STATUSES = [
+  { status: "reliable", text: "Works as expected. Use it for any shipment." },
+  { status: "testing", text: "In testing. Labels work, but check the first few." },
+  { status: "unreliable", text: "Labels may fail or arrive late. Choose another service if you can." },
+  { status: "unknown", text: "The provider has not reported a status." },
+] as const;
+
+/** What the badges mean. */
+function Legend() {
+  return (
+    <Panel title="What the statuses mean">
+      <dl className={classes.legend}>
+        {STATUSES.map(({ status, text }) => (
+          <div key={status} className={classes.entry}>
+            <dt>
+              <StatusBadge badge={reliability(status)} />
+            </dt>
+            <dd className={classes.text}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+interface CarrierCardProps {
+  readonly carrier: CarrierName;
+  /** The available services; undefined while they load. */
+  readonly services: readonly ServiceReliability[] | undefined;
+}
+
+const EXPECTED = [64, 48, 72, 56];
+
+/** The services of one carrier, with their reliability. */
+function CarrierCard({ carrier, services }: CarrierCardProps) {
+  const name = carrierName(carrier);
+  return (
+    <Panel
+      flush
+      title={name}
+      actions={services && <span className={classes.count}>{count(services.length, "service")}</span>}
+    >
+      {services?.length === 0 ? (
+        <p className={classes.none}>{`No ${name} services available`}</p>
+      ) : (
+        <ul className={layout.list} aria-label={`${name} services`}>
+          {services
+            ? services.map((service) => <Service key={service.code} {...service} />)
+            : EXPECTED.map(placeholder)}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Service({ name, reliabilityStatus }: ServiceReliability) {
+  return (
+    <li className={classes.service}>
+      {shortServiceName(name)}
+      <StatusBadge badge={reliability(reliabilityStatus)} />
+    </li>
+  );
+}
+
+const placeholder = (width: number) => (
+  <li key={width} className={classes.service}>
+    <Skeleton height={12} width={`${width}%`} radius="xl" aria-hidden="true" />
+  </li>
+);

@@ -3,7 +3,7 @@ import type { Connection, ReplyOf } from "@shipctl/sdk";
 import { CARRIERS } from "@shipctl/sdk/contract";
 import { abilitiesText, connectionModeText, count } from "@shipctl/sdk/display";
 import { useEffect, useRef, useState } from "react";
-import { errorText } from "../../../api/error-text.js";
+import { errorText } from "../../../api/problem.js";
 import { useWrite } from "../../../api/query.js";
 import { CHANGES_OF_SERVICES } from "../../../components/configured-services.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";

@@ -1,15 +1,15 @@
 import { Switch } from "@mantine/core";
 import type { Connection } from "@shipctl/sdk";
-import { connectionGoesLive } from "@shipctl/sdk/display";
-import { errorText } from "../../../api/error-text.js";
+import { connectionGoesLive, connectionMode, connectionModeText } from "@shipctl/sdk/display";
+import { errorText } from "../../../api/problem.js";
 import { useWrite } from "../../../api/query.js";
 import { CHANGES_OF_SERVICES } from "../../../components/configured-services.js";
+import { UnusableAlert } from "../../../components/connection-picker.js";
 import { useGoLiveQuestion } from "../../../components/go-live-question.js";
-import { UnusableAlert } from "../../../components/unusable-alert.js";
 import { Panel } from "../../../ui/panel.js";
+import { StatusBadge } from "../../../ui/status-badge.js";
 import { useToasts } from "../../../ui/toasts.js";
 import { CheckConnection } from "./check-connection.js";
-import { ConnectionMode } from "./connection-mode.js";
 import classes from "./connection-panel.module.css";
 import { KeyForm } from "./key-form.js";
 import { LossLimitForm } from "./loss-limit-form.js";
@@ -68,5 +68,15 @@ export function ConnectionPanel({ connection, isNew }: ConnectionPanelProps) {
       {goLive.dialog}
       {connection.webhook && <WebhookFacts name={name} webhook={connection.webhook} />}
     </Panel>
+  );
+}
+
+/** Whether the connection's key buys real postage, as reported by the provider. */
+function ConnectionMode({ connection: { mode } }: { connection: Connection }) {
+  return (
+    <p className={classes.mode}>
+      <StatusBadge badge={connectionMode(mode)} />
+      {connectionModeText(mode)}
+    </p>
   );
 }

@@ -2,9 +2,9 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { User } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
-import { formatUsd, openInvoices, openInvoiceText } from "@shipctl/sdk/display";
+import { centsToUsd, formatUsd, openInvoices, openInvoiceText, parseUsd, usdToCents } from "@shipctl/sdk/display";
 import { useState } from "react";
-import { fieldErrors } from "../../../api/field-errors.js";
+import { fieldErrors } from "../../../api/problem.js";
 import { useRead, useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { LoadAlert } from "../../../components/loaded.js";
@@ -12,7 +12,6 @@ import { FormModal } from "../../../ui/form-modal.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
 import { useToasts } from "../../../ui/toasts.js";
 import classes from "./balance-modal.module.css";
-import { type BalanceMode, newBalance } from "./new-balance.js";
 
 interface BalanceModalProps {
   readonly user: User;
@@ -140,4 +139,17 @@ export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
       />
     </FormModal>
   );
+}
+
+/** `add` adds the amount to the balance, `set` replaces the balance. */
+type BalanceMode = "add" | "set";
+
+/** The balance (USD) after the change; undefined if the amount is invalid. 0 is valid for `set` only. */
+export function newBalance(mode: BalanceMode, balance: number, typed: string): number | undefined {
+  const amount = parseUsd(typed);
+  if (amount === undefined || amount < 0 || (mode === "add" && amount === 0)) return undefined;
+  if (mode === "set") return amount;
+  const before = usdToCents(balance);
+  const added = usdToCents(amount);
+  return before === undefined || added === undefined ? undefined : centsToUsd(before + added);
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import type { User } from "@shipctl/sdk";
 import { formatDateTime } from "@shipctl/sdk/display";
-import { errorText } from "../../../api/error-text.js";
+import { errorText } from "../../../api/problem.js";
 import { useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { Dialog } from "../../../ui/dialog.js";

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import type { Faq } from "@shipctl/sdk";
 import { useState } from "react";
-import { errorText } from "../../../api/error-text.js";
+import { errorText } from "../../../api/problem.js";
 import { useInvalidate, useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { conflictIn, seen } from "../../../components/conflict.js";

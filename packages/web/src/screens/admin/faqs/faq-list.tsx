@@ -1,9 +1,9 @@
 import { Button, Skeleton } from "@mantine/core";
 import type { Faq } from "@shipctl/sdk";
 import { useEffect, useRef, useState } from "react";
-import { EmptyState } from "../../../ui/empty-state.js";
 import { HelpIcon } from "../../../ui/icons.js";
 import layout from "../../../ui/layout.module.css";
+import { EmptyState } from "../../../ui/states.js";
 import classes from "./faq-list.module.css";
 import { FaqRow } from "./faq-row.js";
 

@@ -1,5 +1,5 @@
 import type { Faq } from "@shipctl/sdk";
-import { errorText } from "../../../api/error-text.js";
+import { errorText } from "../../../api/problem.js";
 import { useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { useToasts } from "../../../ui/toasts.js";

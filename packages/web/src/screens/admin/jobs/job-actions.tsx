@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import type { DeadJob } from "@shipctl/sdk";
+import { titleCase } from "@shipctl/sdk/display";
 import { useState } from "react";
-import { errorText } from "../../../api/error-text.js";
+import { errorText } from "../../../api/problem.js";
 import { useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
 import { useToasts } from "../../../ui/toasts.js";
 import classes from "./columns.module.css";
-import { jobText } from "./job-words.js";
 
 const CHANGES = { changes: STALE.jobs };
 
@@ -57,3 +57,9 @@ export function JobActions({ job }: { job: DeadJob }) {
     </span>
   );
 }
+
+/** `settle-refund` becomes `Settle Refund`. */
+export const kindText = ({ job }: Pick<DeadJob, "job">): string => titleCase(job.replaceAll("-", "_"));
+
+/** `Settle Refund of ORD-100001` */
+const jobText = (job: DeadJob): string => (job.subject ? `${kindText(job)} of ${job.subject}` : kindText(job));

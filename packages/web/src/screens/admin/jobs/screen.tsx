@@ -1,11 +1,16 @@
+import type { DeadJob } from "@shipctl/sdk";
+import { formatDateTime } from "@shipctl/sdk/display";
 import { PageHeader } from "../../../components/page-header.js";
 import { QueryTable } from "../../../components/query-table.js";
 import { useReads } from "../../../components/use-reads.js";
-import { EmptyState } from "../../../ui/empty-state.js";
+import type { Column } from "../../../ui/data-table.js";
 import { AlertIcon } from "../../../ui/icons.js";
 import { Panel } from "../../../ui/panel.js";
+import { EmptyState } from "../../../ui/states.js";
+import typography from "../../../ui/typography.module.css";
 import { useListView } from "../../../ui/use-list-view.js";
-import { jobColumns } from "./columns.js";
+import classes from "./columns.module.css";
+import { JobActions, kindText } from "./job-actions.js";
 import { reads } from "./reads.js";
 
 const NO_JOBS = { icon: AlertIcon, title: "No failed jobs" };
@@ -41,3 +46,21 @@ export function Screen() {
     </>
   );
 }
+
+const jobColumns: readonly Column<DeadJob>[] = [
+  {
+    id: "failedAt",
+    header: "Failed",
+    cell: ({ failedAt }) => <span className={classes.date}>{formatDateTime(failedAt)}</span>,
+  },
+  { id: "job", header: "Job", cell: (job) => <span className={classes.job}>{kindText(job)}</span> },
+  { id: "subject", header: "Subject", cell: ({ subject }) => <span className={classes.date}>{subject ?? "N/A"}</span> },
+  { id: "failures", header: "Failures", align: "end", cell: ({ failures }) => failures },
+  {
+    id: "error",
+    header: "Last error",
+    wide: true,
+    cell: ({ lastError }) => <span className={typography.breaks}>{lastError}</span>,
+  },
+  { id: "actions", header: "Actions", cell: (job) => <JobActions job={job} /> },
+];

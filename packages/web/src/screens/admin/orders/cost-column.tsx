@@ -1,6 +1,6 @@
 import { formatUsd } from "@shipctl/sdk/display";
 import type { Column } from "../../../ui/data-table.js";
-import { TwoLines } from "../../../ui/two-lines.js";
+import { TwoLines } from "../../../ui/row-cells.js";
 
 interface WithCost {
   readonly cost?: number | undefined;

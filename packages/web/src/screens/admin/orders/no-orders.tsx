@@ -1,4 +1,4 @@
-import { EmptyState } from "../../../ui/empty-state.js";
+import { EmptyState } from "../../../ui/states.js";
 
 /** The empty states of both lists. */
 export const NO_ORDERS = {

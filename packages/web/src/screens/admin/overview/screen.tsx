@@ -12,11 +12,9 @@ import layout from "../../../ui/layout.module.css";
 import { LIVE_SHOP_MODES } from "../../../ui/list-filters.js";
 import { modeIn } from "../../../ui/list-view.js";
 import typography from "../../../ui/typography.module.css";
-import { CarrierTable } from "./carrier-table.js";
-import { ConnectionTable } from "./connection-table.js";
+import { CarrierTable, ConnectionTable } from "./cost-tables.js";
 import { GoLivePanel } from "./go-live-panel.js";
-import { DEFAULT_PERIOD, PERIODS, type Period, periodNamed } from "./period.js";
-import { reads } from "./reads.js";
+import { DEFAULT_PERIOD, PERIODS, type Period, periodNamed, reads } from "./reads.js";
 import classes from "./screen.module.css";
 
 /** Labels sold, revenue, cost and margin, by period, carrier and connection. */

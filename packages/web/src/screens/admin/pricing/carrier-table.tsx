@@ -4,13 +4,12 @@ import { carrierName, count, formatUsd, priceRange, shortServiceName } from "@sh
 import { useState } from "react";
 import type { NamedService } from "../../../components/configured-services.js";
 import { type Column, DataTable } from "../../../ui/data-table.js";
-import { EmptyState } from "../../../ui/empty-state.js";
-import { EnabledBadge } from "../../../ui/enabled-badge.js";
 import { EditIcon } from "../../../ui/icons.js";
 import layout from "../../../ui/layout.module.css";
 import { Panel } from "../../../ui/panel.js";
-import { StatusBadge } from "../../../ui/status-badge.js";
-import { TwoLines } from "../../../ui/two-lines.js";
+import { TwoLines } from "../../../ui/row-cells.js";
+import { EmptyState } from "../../../ui/states.js";
+import { EnabledBadge, StatusBadge } from "../../../ui/status-badge.js";
 import typography from "../../../ui/typography.module.css";
 import classes from "./carrier-table.module.css";
 import { EditServiceModal } from "./edit-service-modal.js";

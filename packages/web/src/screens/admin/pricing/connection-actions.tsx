@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Connection } from "@shipctl/sdk";
 import { useState } from "react";
-import { errorText } from "../../../api/error-text.js";
+import { errorText } from "../../../api/problem.js";
 import { useWrite } from "../../../api/query.js";
 import { CHANGES_OF_SERVICES } from "../../../components/configured-services.js";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.js";

@@ -1,12 +1,11 @@
 import { useRef } from "react";
-import { AddApiButton } from "../../../components/add-api/add-api-button.js";
+import { AddApiButton } from "../../../components/add-api.js";
 import { servicesOf } from "../../../components/configured-services.js";
-import { ConnectionPicker, useChosenConnection } from "../../../components/connection-picker.js";
+import { ConnectionPicker, UnusableAlert, useChosenConnection } from "../../../components/connection-picker.js";
 import { Loaded } from "../../../components/loaded.js";
 import { PageHeader } from "../../../components/page-header.js";
+import { CARRIERS_USPS_FIRST } from "../../../components/service-options.js";
 import { connectionReads } from "../../../components/shared-reads.js";
-import { CARRIERS_USPS_FIRST } from "../../../components/shipping-choices.js";
-import { UnusableAlert } from "../../../components/unusable-alert.js";
 import { useReads } from "../../../components/use-reads.js";
 import layout from "../../../ui/layout.module.css";
 import { CarrierTable } from "./carrier-table.js";

@@ -2,9 +2,8 @@ import { Skeleton } from "@mantine/core";
 import type { Connection } from "@shipctl/sdk";
 import { connectionHealth, connectionHealthText, connectionMode } from "@shipctl/sdk/display";
 import type { ReactNode } from "react";
-import { EnabledBadge } from "../../../ui/enabled-badge.js";
 import { Panel } from "../../../ui/panel.js";
-import { StatusBadge } from "../../../ui/status-badge.js";
+import { EnabledBadge, StatusBadge } from "../../../ui/status-badge.js";
 import typography from "../../../ui/typography.module.css";
 import classes from "./connection-card.module.css";
 

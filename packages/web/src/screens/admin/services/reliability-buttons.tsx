@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { CallInput } from "@shipctl/sdk";
 import { reliability } from "@shipctl/sdk/display";
-import { errorText } from "../../../api/error-text.js";
+import { errorText } from "../../../api/problem.js";
 import { useWrite } from "../../../api/query.js";
 import { CHANGES_OF_SERVICES, type NamedService } from "../../../components/configured-services.js";
 import { useToasts } from "../../../ui/toasts.js";

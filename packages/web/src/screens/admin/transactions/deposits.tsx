@@ -1,15 +1,20 @@
-import type { DepositList } from "@shipctl/sdk";
+import type { Deposit, DepositList } from "@shipctl/sdk";
+import { depositStatus, formatDateTime, formatDay, formatUsd, titleCase } from "@shipctl/sdk/display";
 import type { Reading } from "../../../api/query.js";
+import { Money } from "../../../components/money.js";
 import { QueryTable } from "../../../components/query-table.js";
+import type { Column } from "../../../ui/data-table.js";
+import { Figures } from "../../../ui/figures.js";
 import { WalletIcon } from "../../../ui/icons.js";
 import layout from "../../../ui/layout.module.css";
 import { LIVE_SHOP_MODES, ListFilters } from "../../../ui/list-filters.js";
-import { isBackwards } from "../../../ui/list-view.js";
+import { isBackwards, type ListView } from "../../../ui/list-view.js";
 import { Panel } from "../../../ui/panel.js";
+import { TwoLines } from "../../../ui/row-cells.js";
+import { SampleBadge, StatusBadge } from "../../../ui/status-badge.js";
+import typography from "../../../ui/typography.module.css";
 import type { ListState } from "../../../ui/use-list-view.js";
-import { depositColumns } from "./columns.js";
-import { DepositTotals } from "./deposit-totals.js";
-import { periodLabel } from "./period-label.js";
+import classes from "./deposits.module.css";
 
 const NONE: DepositList = {
   deposits: [],
@@ -52,6 +57,83 @@ export function Deposits({ list, reading, isLive }: DepositsProps) {
           hasEnds
         />
       </Panel>
+    </div>
+  );
+}
+
+/** `marksSamples` in a live shop: deposits of the sandbox gateway pay for samples only. */
+const depositColumns = (marksSamples: boolean): readonly Column<Deposit>[] => [
+  {
+    id: "id",
+    header: "Transaction ID",
+    cell: ({ transactionId }) => <span className={classes.id}>{transactionId}</span>,
+  },
+  {
+    id: "user",
+    header: "User",
+    cell: ({ userDetails: { name, email } }) => <TwoLines first={name || "Unknown"} second={email} />,
+  },
+  { id: "amount", header: "Amount", align: "end", cell: ({ amount }) => <Money usd={amount} /> },
+  {
+    id: "method",
+    header: "Method",
+    cell: ({ metadata, mode }) => (
+      <TwoLines
+        first={titleCase(metadata.method)}
+        second={marksSamples && mode === "test" ? <SampleBadge /> : undefined}
+      />
+    ),
+  },
+  {
+    id: "description",
+    header: "Description",
+    cell: ({ description }) => <span className={typography.breaks}>{description || "N/A"}</span>,
+  },
+  {
+    id: "date",
+    header: "Date",
+    cell: ({ createdAt }) => <span className={typography.unbroken}>{formatDateTime(createdAt)}</span>,
+  },
+  { id: "status", header: "Status", cell: (deposit) => <StatusBadge badge={depositStatus(deposit)} /> },
+];
+
+/** The period of a total: `All time`, or a range of days. */
+export function periodLabel({ from, to }: Pick<ListView, "from" | "to">): string {
+  if (!from && !to) return "All time";
+  if (!to) return `From ${formatDay(from)}`;
+  return `${from ? formatDay(from) : "The beginning"} to ${formatDay(to)}`;
+}
+
+interface DepositTotalsProps {
+  /** Undefined while loading. */
+  readonly list: DepositList | "failed" | undefined;
+  readonly period: string;
+}
+
+/** The total of deposits, split into top-ups and credits, and the amount that administrators took back. */
+function DepositTotals({ list, period }: DepositTotalsProps) {
+  const usd = (key: "totalAmount" | "paidIn" | "credited" | "takenBack") =>
+    list === "failed" ? "N/A" : list && formatUsd(list[key]);
+  return (
+    <div className={classes.totals}>
+      <Figures label="Totals" figures={[{ label: "Total Deposits", value: usd("totalAmount"), note: period }]} />
+      <dl className={classes.figures} aria-busy={list === undefined}>
+        <Figure term="Paid in" value={usd("paidIn")} note="Top-ups" />
+        <Figure term="Credited" value={usd("credited")} note="By administrators" />
+        <Figure term="Taken back" value={usd("takenBack")} note="By administrators, not deducted from the total" />
+      </dl>
+    </div>
+  );
+}
+
+function Figure({ term, value, note }: { term: string; value: string | undefined; note: string }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{term}</dt>
+      <dd className={classes.value} data-loading={value === undefined || undefined}>
+        {value ?? <span className="visually-hidden">Loading</span>}
+      </dd>
+      <dd className={typography.smallFlush}>{note}</dd>
     </div>
   );
 }

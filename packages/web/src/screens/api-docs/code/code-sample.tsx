@@ -1,10 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import type { ApiCall } from "../contract/read-contract.js";
-import { curlSample } from "../samples/curl.js";
-import { LANGUAGES, type Language } from "../samples/sample.js";
+import { curlSample, LANGUAGES, type Language, shipctlSample, typescriptSample } from "../samples/sample.js";
 import { useSamples } from "../samples/sample-context.js";
-import { shipctlSample } from "../samples/shipctl.js";
-import { typescriptSample } from "../samples/typescript.js";
 import { CodeBlock } from "./code-block.js";
 
 const LABELS: Readonly<Record<Language, string>> = { curl: "curl", typescript: "TypeScript", shipctl: "shipctl" };

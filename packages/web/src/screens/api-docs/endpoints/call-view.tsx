@@ -8,7 +8,6 @@ import { Refusals } from "../guide/error-table.js";
 import { TryIt } from "../try/try-it.js";
 import classes from "./call-view.module.css";
 import { FieldList } from "./field-list.js";
-import { MethodBadge } from "./method-badge.js";
 
 interface CallViewProps {
   readonly call: ApiCall;
@@ -128,3 +127,14 @@ function ExampleReply({ call: { replies, refusals } }: { call: ApiCall }) {
     />
   );
 }
+
+export function MethodBadge({ method }: { method: string }) {
+  return (
+    <span className={classes.badge} data-method={method}>
+      {method}
+    </span>
+  );
+}
+
+/** A link to a call on this page. */
+export const linkToCall = (id: string) => ({ search: `?${new URLSearchParams({ tab: "endpoints", call: id })}` });

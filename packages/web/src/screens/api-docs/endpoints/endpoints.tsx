@@ -2,10 +2,8 @@ import { Fragment, useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import layout from "../../../ui/layout.module.css";
 import type { ApiCall } from "../contract/read-contract.js";
-import { CallView } from "./call-view.js";
+import { CallView, linkToCall, MethodBadge } from "./call-view.js";
 import classes from "./endpoints.module.css";
-import { linkToCall } from "./link-to-call.js";
-import { MethodBadge } from "./method-badge.js";
 
 const BASE = "/api/v1";
 

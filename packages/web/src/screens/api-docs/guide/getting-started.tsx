@@ -1,15 +1,15 @@
+import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { CodeBlock } from "../code/code-block.js";
 import { CodeSample } from "../code/code-sample.js";
 import { Prose, Words } from "../code/prose.js";
 import { guideOf } from "../contract/guide.js";
 import type { Contract } from "../contract/read-contract.js";
+import { linkToCall } from "../endpoints/call-view.js";
 import { FieldList } from "../endpoints/field-list.js";
-import { linkToCall } from "../endpoints/link-to-call.js";
 import { useSamples } from "../samples/sample-context.js";
 import { ErrorTable } from "./error-table.js";
 import classes from "./getting-started.module.css";
-import { Section } from "./section.js";
 
 /** The guide for all calls. The text comes from the contract where it has any. */
 export function GettingStarted({ contract: { about, calls } }: { contract: Contract }) {
@@ -97,3 +97,26 @@ Idempotency-Key: my-order-1001
 
 201 Created
 Idempotency-Replayed: true`;
+
+interface SectionProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** On the right, if there is room. */
+  readonly aside?: ReactNode;
+}
+
+/** Text on the left, code on the right. */
+function Section({ title, children, aside }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <div className={classes.words}>
+        <h2 className={classes.title} id={id}>
+          {title}
+        </h2>
+        {children}
+      </div>
+      {aside && <div className={classes.aside}>{aside}</div>}
+    </section>
+  );
+}

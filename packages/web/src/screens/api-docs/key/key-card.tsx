@@ -1,14 +1,17 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button, PasswordInput, Skeleton } from "@mantine/core";
 import type { ReplyOf } from "@shipctl/sdk";
 import { useState } from "react";
-import type { Reading } from "../../../api/query.js";
+import { errorText } from "../../../api/problem.js";
+import { type Reading, useInvalidate, useWrite } from "../../../api/query.js";
+import { STALE } from "../../../api/stale.js";
 import { Loaded } from "../../../components/loaded.js";
 import { useCopy } from "../../../components/use-copy.js";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
+import { FormShell } from "../../../ui/form-shell.js";
 import { CopyIcon, EyeIcon, KeyIcon } from "../../../ui/icons.js";
 import layout from "../../../ui/layout.module.css";
 import { Panel } from "../../../ui/panel.js";
-import { ConfirmPassword } from "./confirm-password.js";
-import { GenerateDialog } from "./generate-dialog.js";
+import { useToasts } from "../../../ui/toasts.js";
 import classes from "./key-card.module.css";
 
 interface KeyCardProps {
@@ -89,5 +92,77 @@ function KeyText({ apiKey, shown }: { apiKey: string; shown: boolean }) {
       <span className="visually-hidden">{`Hidden. Ends with ${apiKey.slice(-4)}`}</span>
       <code aria-hidden="true">{`shp_${"•".repeat(28)}${apiKey.slice(-4)}`}</code>
     </>
+  );
+}
+
+/** Asks for the password, because the sign-in is too long ago to show the key. */
+function ConfirmPassword() {
+  const confirm = useWrite("confirmPassword", { changes: STALE.apiKey });
+  const [password, setPassword] = useState("");
+  return (
+    <div className={classes.confirm}>
+      <FormShell
+        isNative
+        label="Confirm your password"
+        isPending={confirm.isPending}
+        error={confirm.error && errorText(confirm.error, "Failed to confirm the password")}
+        onSubmit={() => confirm.mutate({ body: { password } })}
+      >
+        <PasswordInput
+          label="Password"
+          description="You signed in more than 15 minutes ago. Confirm your password to see or replace the API key."
+          required
+          withAsterisk={false}
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <div>
+          <Button type="submit" loading={confirm.isPending}>
+            Confirm
+          </Button>
+        </div>
+      </FormShell>
+    </div>
+  );
+}
+
+const SHOWN_MS = 5_000;
+
+/** Asks for confirmation, because every program that uses the old key stops working. */
+function GenerateDialog({ onClose }: { onClose: () => void }) {
+  const generate = useWrite("regenerateApiKey", { changes: STALE.apiKey });
+  const invalidate = useInvalidate();
+  const toasts = useToasts();
+  const confirm = () =>
+    generate.mutate(
+      {},
+      {
+        onSuccess() {
+          toasts.success("New API key generated successfully", { durationMs: SHOWN_MS });
+          onClose();
+        },
+        onError(error) {
+          const text = errorText(error, "Failed to generate new API key. Please try again later.");
+          toasts.error(text, { durationMs: SHOWN_MS });
+          onClose();
+          // The key may have changed even if the call failed, so the key is loaded again.
+          void invalidate(...STALE.apiKey);
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      title="Generate a new API key"
+      confirmLabel="Generate New Key"
+      danger
+      busy={generate.isPending}
+      problem={undefined}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      Are you sure you want to generate a new API key? This will invalidate your current key and any applications using
+      it.
+    </ConfirmDialog>
   );
 }

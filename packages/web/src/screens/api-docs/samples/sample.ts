@@ -4,7 +4,7 @@ import type { ApiCall } from "../contract/read-contract.js";
 export const LANGUAGES = ["curl", "typescript", "shipctl"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-export interface SampleInput {
+interface SampleInput {
   readonly call: ApiCall;
   /** The server's URL. */
   readonly server: string;
@@ -20,7 +20,7 @@ export const exampleValue = ({ parameters }: ApiCall, name: string): string =>
 const SHOWN_FILTERS = ["reference"];
 
 /** The example values of a call's path parameters, or of the query parameters that samples show. */
-export const exampleValues = ({ parameters }: ApiCall, place: "path" | "query"): Readonly<Record<string, string>> =>
+const exampleValues = ({ parameters }: ApiCall, place: "path" | "query"): Readonly<Record<string, string>> =>
   Object.fromEntries(
     parameters
       .filter(({ name, in: where, required }) => where === place && (required || SHOWN_FILTERS.includes(name)))
@@ -32,8 +32,89 @@ export const filledPath = (path: string, value: (name: string) => string): strin
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(value(name)));
 
 /** The file name for a call that returns a PDF; undefined for JSON. */
-export function fileNameOf(call: ApiCall): string | undefined {
+function fileNameOf(call: ApiCall): string | undefined {
   if (call.replies[0]?.type !== "application/pdf") return undefined;
   const [id = "labels"] = Object.values(exampleValues(call, "path"));
   return `${id}.pdf`;
+}
+
+/** @example curlSample({ call, server: "https://labels.example", apiKey: undefined }) */
+export function curlSample({ call, server, apiKey = "YOUR_API_KEY" }: SampleInput): string {
+  const file = fileNameOf(call);
+  const query = new URLSearchParams(exampleValues(call, "query")).toString();
+  const path = filledPath(call.path, (name) => exampleValue(call, name));
+  // With a body, curl sends a POST by itself.
+  const method = call.method === "GET" || call.body ? "" : `-X ${call.method} `;
+  const parts = [
+    `curl ${method}${quoted(server + path + (query && `?${query}`))}`,
+    `-H ${quoted(`x-api-key: ${apiKey}`)}`,
+    call.movesMoney && `-H ${quoted(`Idempotency-Key: ${exampleValue(call, "Idempotency-Key")}`)}`,
+    call.body && `-H ${quoted("Content-Type: application/json")}`,
+    call.body && `-d ${quoted(JSON.stringify(call.body.example, null, 2))}`,
+    file && `-o ${file}`,
+  ];
+  return parts.filter((part) => typeof part === "string").join(" \\\n  ");
+}
+
+/** Quotes for a POSIX shell, where everything in single quotes is literal. */
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** The equivalent `shipctl` commands. Calls without one are not listed. */
+const COMMANDS: Readonly<Record<string, string>> = {
+  v1GetUser: "shipctl balance",
+  v1ListServices: "shipctl services",
+  v1CheckAddresses: "shipctl addresses check",
+  v1CreateLabel: [
+    'shipctl buy --service "UPS Ground" --weight 2 --size 12x10x5',
+    '--from-name Warehouse --from-street1 "1 Sample Street"',
+    "--from-city Springfield --from-state IL --from-zip 62701",
+    "--from-phone 217-555-0100",
+    '--to-name "Test Recipient" --to-street1 "2 Sample Avenue"',
+    "--to-city Portland --to-state OR --to-zip 97201",
+    "--to-phone 503-555-0100",
+    "--label label.pdf --yes",
+  ].join(" \\\n  "),
+  v1CreateBulkLabels: 'shipctl bulk buy orders.csv --service "UPS Ground" \\\n  --labels labels.pdf --yes',
+  v1ListEvents: "shipctl events --after evt_41-1",
+  v1ListOrders: "shipctl orders list --reference invoice-1001",
+  v1GetOrder: "shipctl orders show ORD-100001",
+  v1VoidOrder: "shipctl orders void ORD-100001 --yes",
+  v1ReturnOrder: "shipctl orders return ORD-100001 --yes",
+  v1GetBulkOrder: "shipctl bulk show BULK-100001",
+  v1GetLabel: "shipctl labels ORD-100001 -o ORD-100001.pdf",
+  v1GetBulkLabels: "shipctl bulk labels BULK-100001 -o BULK-100001.pdf",
+};
+
+export function shipctlSample({ call, server, apiKey = "YOUR_API_KEY" }: SampleInput): string | undefined {
+  const command = COMMANDS[call.id];
+  return command && `export SHIPCTL_URL=${server}\nexport SHIPCTL_API_KEY=${apiKey}\n\n${command}`;
+}
+
+/** A call with the SDK. */
+export function typescriptSample({ call, server, apiKey }: SampleInput): string {
+  const file = fileNameOf(call);
+  const key = apiKey === undefined ? "process.env.SHIPCTL_API_KEY" : JSON.stringify(apiKey);
+  const [path, query] = [exampleValues(call, "path"), exampleValues(call, "query")];
+  const input = {
+    ...(Object.keys(path).length > 0 && { path }),
+    ...(Object.keys(query).length > 0 && { query }),
+    ...(call.movesMoney && { idempotencyKey: exampleValue(call, "Idempotency-Key") }),
+    ...(call.body && { body: call.body.example }),
+  };
+  const argument = Object.keys(input).length > 0 ? literal(input) : "";
+  return [
+    ...(file ? [`import { writeFile } from "node:fs/promises";`] : []),
+    `import { createClient } from "@shipctl/sdk";`,
+    "",
+    `const client = createClient({ baseUrl: ${JSON.stringify(server)}, apiKey: ${key} });`,
+    `const ${file ? "file" : "reply"} = await client.${call.id}(${argument});`,
+    file ? `await writeFile(${JSON.stringify(file)}, await file.bytes());` : "console.log(reply);",
+  ].join("\n");
+}
+
+/** JSON with unquoted property names. JSON strings contain no line breaks, so the pattern matches names only. */
+function literal(value: unknown): string {
+  const long = JSON.stringify(value, null, 2).replace(/^(\s*)"([A-Za-z_]\w*)":/gm, "$1$2:");
+  const short = long.replace(/\n\s*/g, " ");
+  return short.length <= 60 ? short : long;
 }

@@ -1,9 +1,7 @@
 import { publicDocumentText } from "@shipctl/sdk/contract/public";
 import { describe, expect, it } from "vitest";
 import { type ApiCall, readContract } from "../contract/read-contract.js";
-import { curlSample } from "./curl.js";
-import { shipctlSample } from "./shipctl.js";
-import { typescriptSample } from "./typescript.js";
+import { curlSample, shipctlSample, typescriptSample } from "./sample.js";
 
 const { calls } = readContract(publicDocumentText);
 const server = "https://labels.example";

@@ -1,15 +1,14 @@
-import { Button, Textarea } from "@mantine/core";
+import { Button, Select, Textarea, TextInput } from "@mantine/core";
 import type { FormEvent } from "react";
-import { errorText } from "../../../api/error-text.js";
+import { errorText } from "../../../api/problem.js";
 import { useRead, useReading } from "../../../api/query.js";
 import { enabledRead } from "../../../api/read.js";
 import { apisRead } from "../../../components/shared-reads.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
 import { Panel } from "../../../ui/panel.js";
 import { useUnsavedGuard } from "../../../ui/unsaved.js";
-import type { ApiCall } from "../contract/read-contract.js";
+import type { ApiCall, Parameter } from "../contract/read-contract.js";
 import { AnswerView } from "./answer-view.js";
-import { ParameterInput } from "./parameter-input.js";
 import classes from "./try-it.module.css";
 import { useTry } from "./use-try.js";
 
@@ -102,4 +101,40 @@ function useSandbox(enabled: boolean) {
   const known = data?.every(({ sandbox }) => sandbox) ? "only" : "none";
   const sells = data ? known : isPending ? "unknown" : "failed";
   return { sells, error, retry: () => void refetch() } as const;
+}
+
+interface ParameterInputProps {
+  readonly parameter: Parameter;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** An input for a parameter: a select if the contract lists its values, else a text field. */
+function ParameterInput({ parameter: { name, required, choices, in: place }, value, onChange }: ParameterInputProps) {
+  const label = place === "header" ? `${name} (header)` : name;
+  if (choices.length > 0) {
+    return (
+      <Select
+        size="xs"
+        label={label}
+        placeholder="Not sent"
+        clearable
+        data={[...choices]}
+        value={value || null}
+        onChange={(chosen) => onChange(chosen ?? "")}
+      />
+    );
+  }
+  return (
+    <TextInput
+      size="xs"
+      label={label}
+      required={required}
+      placeholder={required ? undefined : "Not sent"}
+      spellCheck={false}
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
 }

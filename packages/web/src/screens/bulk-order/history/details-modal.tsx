@@ -20,7 +20,7 @@ import { Dialog } from "../../../ui/dialog.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
 import layout from "../../../ui/layout.module.css";
 import { pageOf } from "../../../ui/list-view.js";
-import { PagedTable } from "../../../ui/paged-table.js";
+import { PagedTable } from "../../../ui/pager.js";
 import { RowName } from "../../../ui/row-cells.js";
 import { StatusBadge } from "../../../ui/status-badge.js";
 import { useListView } from "../../../ui/use-list-view.js";

@@ -1,7 +1,7 @@
 import type { BulkOrder } from "@shipctl/sdk";
 import { centsToUsd, formatCount, formatUsd, usdToCents } from "@shipctl/sdk/display";
 import { useState } from "react";
-import { errorText } from "../../../api/error-text.js";
+import { errorText } from "../../../api/problem.js";
 import { useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { InsufficientBalance, refusalIn } from "../../../components/top-up/insufficient-balance.js";

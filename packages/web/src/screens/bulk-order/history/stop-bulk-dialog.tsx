@@ -1,6 +1,6 @@
 import type { BulkOrder } from "@shipctl/sdk";
 import { count } from "@shipctl/sdk/display";
-import { errorText } from "../../../api/error-text.js";
+import { errorText } from "../../../api/problem.js";
 import { useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.js";

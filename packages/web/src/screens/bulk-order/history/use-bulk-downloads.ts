@@ -3,7 +3,7 @@ import { count } from "@shipctl/sdk/display";
 import { whyNotInResults } from "@shipctl/sdk/files";
 import { useMutation } from "@tanstack/react-query";
 import { useApi } from "../../../api/api-context.js";
-import { errorText } from "../../../api/error-text.js";
+import { errorText } from "../../../api/problem.js";
 import { allOrders, useTrackingsFile } from "../../../components/use-trackings-file.js";
 import { saveTextFile } from "../../../ui/save-file.js";
 import { useToasts } from "../../../ui/toasts.js";

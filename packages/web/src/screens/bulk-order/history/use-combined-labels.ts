@@ -1,7 +1,7 @@
 import type { BulkOrder, LabelLinkRequest } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { useApi } from "../../../api/api-context.js";
-import { errorText } from "../../../api/error-text.js";
+import { errorText } from "../../../api/problem.js";
 import { useLabels } from "../../../components/use-labels.js";
 import { saveFile } from "../../../ui/save-file.js";
 import { useToasts } from "../../../ui/toasts.js";

@@ -1,7 +1,7 @@
 import type { BulkOrder, VoidList } from "@shipctl/sdk";
 import { count } from "@shipctl/sdk/display";
 import { useState } from "react";
-import { errorText } from "../../../api/error-text.js";
+import { errorText } from "../../../api/problem.js";
 import { useInvalidate, useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { FailedLabelsDialog } from "../../../components/failed-labels-dialog.js";

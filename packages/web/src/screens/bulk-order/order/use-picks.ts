@@ -4,8 +4,8 @@ import type { MappableColumn } from "@shipctl/sdk/files";
 import { useMemo, useState } from "react";
 import { useReading } from "../../../api/query.js";
 import { useSender } from "../../../components/sender-select.js";
+import { DEFAULT_TEMPLATE } from "../../../components/service-options.js";
 import { apisRead, servicesRead } from "../../../components/shared-reads.js";
-import { DEFAULT_TEMPLATE } from "../../../components/shipping-choices.js";
 
 interface Choice {
   readonly apiId?: string;

@@ -4,7 +4,7 @@ import { formatDate } from "@shipctl/sdk/display";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useSignedInAgain, useUser } from "../../../api/api-context.js";
-import { useOutage } from "../../../components/use-outage.js";
+import { useOutage } from "../../../components/outage-alert.js";
 import type { NewNotBoughtRows } from "./not-bought-rows.js";
 import type { Purchases } from "./use-purchases.js";
 

@@ -3,7 +3,7 @@ import { type BulkPicks, rowsToCheck, type Sheet, type SheetRow } from "@shipctl
 import type { BulkRow } from "@shipctl/sdk/files";
 import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useApi, useSession } from "../../../api/api-context.js";
-import { errorText } from "../../../api/error-text.js";
+import { errorText } from "../../../api/problem.js";
 import type { BulkOrderAction } from "./bulk-order.js";
 
 const DELAY_MS = 500;

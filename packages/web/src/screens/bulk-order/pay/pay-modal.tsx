@@ -4,7 +4,7 @@ import { firstError, openDecision, rowsNotBought, type SheetRow, serviceTotals }
 import { centsToUsd, count, formatCents, formatCount, usdToCents } from "@shipctl/sdk/display";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { errorText } from "../../../api/error-text.js";
+import { errorText } from "../../../api/problem.js";
 import { useRead } from "../../../api/query.js";
 import { LoadAlert } from "../../../components/loaded.js";
 import { Money } from "../../../components/money.js";

@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from "@mantine/core";
 import type { Manifest, OpenManifest } from "@shipctl/sdk";
 import { carrierName, carrierNamed, count } from "@shipctl/sdk/display";
 import { useState } from "react";
-import { errorText } from "../../../api/error-text.js";
+import { errorText } from "../../../api/problem.js";
 import { useRead, useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { Loaded } from "../../../components/loaded.js";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Manifest } from "@shipctl/sdk";
 import { carrierName, count, formatDay, manifestStatus } from "@shipctl/sdk/display";
-import { errorText } from "../../../api/error-text.js";
+import { errorText } from "../../../api/problem.js";
 import { useRead, useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { Loaded } from "../../../components/loaded.js";

@@ -1,6 +1,6 @@
 import type { Manifest } from "@shipctl/sdk";
 import { useApi } from "../../../api/api-context.js";
-import { errorText } from "../../../api/error-text.js";
+import { errorText } from "../../../api/problem.js";
 import { saveFile } from "../../../ui/save-file.js";
 import { useToasts } from "../../../ui/toasts.js";
 

@@ -1,14 +1,13 @@
-import { ActionIcon, Input, Switch } from "@mantine/core";
+import { ActionIcon, Input, Switch, TextInput } from "@mantine/core";
 import type { CarrierName, Connection } from "@shipctl/sdk";
 import { carrierName, compareOwnPrice, formatUsd, shortServiceName } from "@shipctl/sdk/display";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { TrashIcon } from "../../../../ui/icons.js";
 import { InlineAlert } from "../../../../ui/inline-alert.js";
 import layout from "../../../../ui/layout.module.css";
 import typography from "../../../../ui/typography.module.css";
 import { AddPrice } from "./add-price.js";
 import classes from "./carrier-prices.module.css";
-import { PriceInput } from "./price-input.js";
 import {
   type CarrierDraft,
   type FlatPricing,
@@ -138,3 +137,43 @@ function Comparison({ name, service, price }: ComparisonProps) {
 
 const freshWords = (price: boolean | number | undefined): string =>
   typeof price === "number" ? `Saved by someone else: ${formatUsd(price)}` : "Removed by someone else";
+
+interface PriceInputProps {
+  readonly label: string;
+  /** USD. */
+  readonly price: number;
+  /** Id of the element that shows the error, if there is one. */
+  readonly errorId: string | undefined;
+  readonly onPrice: (price: number) => void;
+  /** The typed text is not a price, so the field shows the last one again. */
+  readonly onIgnored: (typed: string) => void;
+}
+
+/** An inline price editor. On Enter and blur, input that is not a price is reported and replaced. */
+function PriceInput({ label, price, errorId, onPrice, onIgnored }: PriceInputProps) {
+  const [typed, setTyped] = useState<string>();
+  const finish = () => {
+    if (typed !== undefined && priceOf(typed) === undefined) onIgnored(typed);
+    setTyped(undefined);
+  };
+  return (
+    <TextInput
+      size="xs"
+      w={96}
+      aria-label={label}
+      aria-errormessage={errorId}
+      error={errorId !== undefined}
+      inputMode="decimal"
+      autoComplete="off"
+      leftSection="$"
+      value={typed ?? price.toFixed(2)}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        const changed = priceOf(value);
+        if (changed !== undefined) onPrice(changed);
+      }}
+      onKeyDown={({ key }) => key === "Enter" && finish()}
+      onBlur={finish}
+    />
+  );
+}

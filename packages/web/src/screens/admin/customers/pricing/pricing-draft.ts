@@ -1,6 +1,6 @@
 import type { CarrierName, Connection, CustomPricing } from "@shipctl/sdk";
 import { byCarrier, parseUsd, priceLosses } from "@shipctl/sdk/display";
-import { CARRIERS_USPS_FIRST } from "../../../../components/shipping-choices.js";
+import { CARRIERS_USPS_FIRST } from "../../../../components/service-options.js";
 
 /** A customer's custom pricing while it is edited. */
 export interface PricingDraft {

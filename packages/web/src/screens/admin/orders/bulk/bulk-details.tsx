@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton, Stack } from "@mantine/core";
-import type { AdminBulkOrder, BulkOrder } from "@shipctl/sdk";
+import type { AdminBulkOrder, AdminBulkOrderReply, AdminBulkRow, AdminOrder, BulkOrder } from "@shipctl/sdk";
 import {
   bulkOrderStatus,
   bulkStoppedText,
@@ -12,26 +12,31 @@ import {
 import { type ComponentProps, useState } from "react";
 import { useApi } from "../../../../api/api-context.js";
 import { useRead } from "../../../../api/query.js";
+import { BulkRowState } from "../../../../components/bulk-row-state.js";
 import { Loaded } from "../../../../components/loaded.js";
+import { Money } from "../../../../components/money.js";
+import { LabelAction, placeText, serviceCell, trackingCell } from "../../../../components/order-cells.js";
 import { keepsFormer } from "../../../../components/screen-reads.js";
 import { useLabels } from "../../../../components/use-labels.js";
 import { useTrackingsFile } from "../../../../components/use-trackings-file.js";
+import type { Column } from "../../../../ui/data-table.js";
 import { Dialog } from "../../../../ui/dialog.js";
 import { DownloadIcon } from "../../../../ui/icons.js";
 import { InlineAlert } from "../../../../ui/inline-alert.js";
 import layout from "../../../../ui/layout.module.css";
 import { pageOf } from "../../../../ui/list-view.js";
-import { PagedTable } from "../../../../ui/paged-table.js";
+import { PagedTable } from "../../../../ui/pager.js";
+import { NoWrap, RowActions, TwoLines } from "../../../../ui/row-cells.js";
 import { StatusBadge } from "../../../../ui/status-badge.js";
 import { useListView } from "../../../../ui/use-list-view.js";
 import { OPENED_ROWS } from "../../../../ui/use-opened.js";
+import { COST_COLUMN } from "../cost-column.js";
 import { EndBulkDialog } from "../settle/end-bulk-dialog.js";
 import { StopBulkDialog } from "../settle/stop-bulk-dialog.js";
 import { Facts, UserFacts } from "../user-facts.js";
 import { BulkVoidOrRefund } from "../void-or-refund/bulk-void-or-refund.js";
 import { VoidOrRefundButtons } from "../void-or-refund/void-or-refund-buttons.js";
 import type { VoidOrRefund } from "../void-or-refund/void-or-refund-text.js";
-import { BULK_ROW_COLUMNS, bulkRows } from "./row-columns.js";
 
 type Question = VoidOrRefund | "end" | "stop";
 
@@ -164,3 +169,41 @@ function BulkButtons({ bulkOrder: { bulkOrderId, counts, status, stoppedAt }, on
     </Group>
   );
 }
+
+/** A row of the file with its order, if it has one. */
+interface BulkRow extends AdminBulkRow {
+  readonly order: AdminOrder | undefined;
+}
+
+function bulkRows({ rows, orders }: AdminBulkOrderReply): readonly BulkRow[] {
+  const byId = new Map(orders.map((order) => [order.orderId, order]));
+  return rows.map((row) => ({ ...row, order: row.orderId === undefined ? undefined : byId.get(row.orderId) }));
+}
+
+const BULK_ROW_COLUMNS: readonly Column<BulkRow>[] = [
+  { id: "row", header: "Row", align: "end", cell: ({ rowIndex }) => String(rowIndex + 1) },
+  { id: "id", header: "Order ID", cell: ({ orderId }) => <NoWrap>{orderId ?? "N/A"}</NoWrap> },
+  {
+    id: "recipient",
+    header: "Recipient",
+    cell: (row) => <TwoLines first={row.recipient.name} second={placeText(row)} />,
+  },
+  { id: "tracking", header: "Tracking", cell: ({ order }) => trackingCell(order) },
+  { id: "service", header: "Service", cell: serviceCell },
+  { id: "price", header: "Price", align: "end", cell: ({ price }) => <Money usd={price} /> },
+  { id: "status", header: "Status", cell: BulkRowState },
+  { ...COST_COLUMN, cell: ({ order }) => order && COST_COLUMN.cell(order) },
+  {
+    id: "actions",
+    header: "Actions",
+    headerHidden: true,
+    align: "end",
+    cell: ({ order }) =>
+      order && (
+        <RowActions>
+          <LabelAction what="view" order={order} />
+          <LabelAction what="download" order={order} />
+        </RowActions>
+      ),
+  },
+];

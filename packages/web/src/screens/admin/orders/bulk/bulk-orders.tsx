@@ -1,13 +1,17 @@
-import type { BulkOrder, ReplyOf } from "@shipctl/sdk";
+import type { AdminBulkOrder, BulkOrder, ReplyOf } from "@shipctl/sdk";
+import { formatCount, formatDateTime } from "@shipctl/sdk/display";
 import type { Reading } from "../../../../api/query.js";
+import { type BulkActions, BulkState, BulkTotal, bulkActionsColumn } from "../../../../components/bulk-state.js";
 import { QueryTable } from "../../../../components/query-table.js";
 import { useLabels } from "../../../../components/use-labels.js";
+import type { Column } from "../../../../ui/data-table.js";
 import { LIVE_SHOP_MODES, ListFilters } from "../../../../ui/list-filters.js";
+import { NoWrap, RowName } from "../../../../ui/row-cells.js";
 import type { ListState } from "../../../../ui/use-list-view.js";
 import { useOpened } from "../../../../ui/use-opened.js";
+import { COST_COLUMN } from "../cost-column.js";
 import { NO_ORDERS } from "../no-orders.js";
 import { BulkDetails } from "./bulk-details.js";
-import { bulkColumns } from "./columns.js";
 
 interface BulkOrdersProps {
   readonly list: ListState;
@@ -41,4 +45,21 @@ export function BulkOrders({ list, reading, isLive }: BulkOrdersProps) {
       {opened && <BulkDetails key={opened} bulkOrderId={opened} onClose={close} />}
     </>
   );
+}
+
+function bulkColumns(actions: BulkActions): readonly Column<AdminBulkOrder>[] {
+  return [
+    {
+      id: "id",
+      header: "Bulk Order ID",
+      cell: ({ bulkOrderId }) => <RowName onClick={() => actions.onView(bulkOrderId)}>{bulkOrderId}</RowName>,
+    },
+    { id: "date", header: "Date", cell: ({ createdAt }) => <NoWrap>{formatDateTime(createdAt)}</NoWrap> },
+    { id: "user", header: "User", cell: ({ userName }) => userName },
+    { id: "orders", header: "Total Orders", align: "end", cell: ({ orderCount }) => formatCount(orderCount) },
+    { id: "total", header: "Total Price", align: "end", cell: (bulkOrder) => <BulkTotal bulkOrder={bulkOrder} /> },
+    { id: "status", header: "Status", cell: (bulkOrder) => <BulkState bulkOrder={bulkOrder} /> },
+    COST_COLUMN,
+    { ...bulkActionsColumn(actions), headerHidden: true },
+  ];
 }

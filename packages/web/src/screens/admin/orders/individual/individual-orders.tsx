@@ -1,18 +1,25 @@
 import type { AdminOrder, ReplyOf } from "@shipctl/sdk";
 import { useState } from "react";
 import type { Reading } from "../../../../api/query.js";
+import { LabelAction, ORDER_COLUMNS, orderIdCell } from "../../../../components/order-cells.js";
 import { ADMIN_ORDER_STATUSES, adminOrderFilter } from "../../../../components/order-filter.js";
-import { mayBeRefunded, mayBeVoided } from "../../../../components/order-state.js";
+import { mayBeRefunded, mayBeVoided, refundText } from "../../../../components/order-state.js";
 import { QueryTable } from "../../../../components/query-table.js";
+import type { Column } from "../../../../ui/data-table.js";
+import { EyeIcon } from "../../../../ui/icons.js";
 import { LIVE_SHOP_MODES, ListFilters } from "../../../../ui/list-filters.js";
+import { RowAction, RowActions, RowName, TwoLines } from "../../../../ui/row-cells.js";
+import { selectColumn } from "../../../../ui/select-column.js";
 import { SelectionBar } from "../../../../ui/selection-bar.js";
+import { SampleBadge, StatusBadge } from "../../../../ui/status-badge.js";
 import type { ListState } from "../../../../ui/use-list-view.js";
-import { useSelection } from "../../../../ui/use-selection.js";
+import { type Selection, useSelection } from "../../../../ui/use-selection.js";
+import { COST_COLUMN } from "../cost-column.js";
 import { NO_ORDERS } from "../no-orders.js";
 import { OrdersVoidOrRefund } from "../void-or-refund/orders-void-or-refund.js";
 import { VoidOrRefundButtons } from "../void-or-refund/void-or-refund-buttons.js";
 import type { VoidOrRefund } from "../void-or-refund/void-or-refund-text.js";
-import { individualColumns } from "./columns.js";
+import { adminOrderStatus } from "./admin-order-status.js";
 import { OrderDetails } from "./order-details.js";
 
 interface IndividualOrdersProps {
@@ -66,4 +73,57 @@ export function IndividualOrders({ list, reading, isLive }: IndividualOrdersProp
       {shown && <OrderDetails order={shown} onClose={() => setShown(undefined)} />}
     </>
   );
+}
+
+interface ColumnOptions {
+  readonly onView: (order: AdminOrder) => void;
+  /** In a live shop. In a test shop, all labels are samples. */
+  readonly marksSamples: boolean;
+}
+
+function individualColumns(
+  selection: Selection<AdminOrder>,
+  { onView, marksSamples }: ColumnOptions,
+): readonly Column<AdminOrder>[] {
+  return [
+    selectColumn(selection, ({ orderId }) => orderId),
+    {
+      id: "id",
+      header: "Order ID",
+      cell: (order) => (
+        <TwoLines
+          first={orderIdCell(<RowName onClick={() => onView(order)}>{order.orderId}</RowName>, order)}
+          second={marksSamples && order.sandbox ? <SampleBadge /> : undefined}
+        />
+      ),
+    },
+    ORDER_COLUMNS.date,
+    {
+      id: "user",
+      header: "User",
+      cell: ({ userDetails: { name, email } }) => <TwoLines first={name} second={email} />,
+    },
+    ORDER_COLUMNS.tracking,
+    ORDER_COLUMNS.recipient,
+    ORDER_COLUMNS.destination,
+    ORDER_COLUMNS.carrier,
+    ORDER_COLUMNS.price,
+    {
+      id: "status",
+      header: "Status",
+      cell: (order) => <TwoLines first={<StatusBadge badge={adminOrderStatus(order)} />} second={refundText(order)} />,
+    },
+    COST_COLUMN,
+    {
+      id: "actions",
+      header: "Actions",
+      align: "end",
+      cell: (order) => (
+        <RowActions>
+          <RowAction icon={EyeIcon} label={`View ${order.orderId}`} onClick={() => onView(order)} />
+          <LabelAction what="download" order={order} />
+        </RowActions>
+      ),
+    },
+  ];
 }

@@ -1,8 +1,10 @@
-import { Group, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import type { AdminOrder } from "@shipctl/sdk";
 import { costAdjustmentText, formatUsd } from "@shipctl/sdk/display";
 import { useState } from "react";
-import { useRead } from "../../../../api/query.js";
+import { errorText } from "../../../../api/problem.js";
+import { useRead, useWrite } from "../../../../api/query.js";
+import { STALE } from "../../../../api/stale.js";
 import { LabelButtons } from "../../../../components/label-buttons.js";
 import { LoadAlert } from "../../../../components/loaded.js";
 import { OrderFacts } from "../../../../components/order-facts.js";
@@ -10,8 +12,8 @@ import { mayBeRefunded, mayBeVoided } from "../../../../components/order-state.j
 import { Dialog } from "../../../../ui/dialog.js";
 import { InlineAlert } from "../../../../ui/inline-alert.js";
 import { StatusBadge } from "../../../../ui/status-badge.js";
+import { useToasts } from "../../../../ui/toasts.js";
 import classes from "../facts.module.css";
-import { AskCarrier } from "../settle/buy-from-carrier.js";
 import { Facts, UserFacts } from "../user-facts.js";
 import { OrdersVoidOrRefund } from "../void-or-refund/orders-void-or-refund.js";
 import { VoidOrRefundButtons } from "../void-or-refund/void-or-refund-buttons.js";
@@ -58,5 +60,36 @@ function Title({ order }: { order: AdminOrder }) {
       {`Order ${order.orderId}`}
       <StatusBadge badge={adminOrderStatus(order)} />
     </span>
+  );
+}
+
+/** Long enough to read the result. */
+const SHOWN_MS = 6_000;
+
+/** Asks the carrier about a purchase that it has not answered. */
+function AskCarrier({ order: { orderId, price } }: { order: AdminOrder }) {
+  const toasts = useToasts();
+  const asking = useWrite("settleOrder", { changes: STALE.allOrders });
+  const ask = () =>
+    asking.mutate(
+      { path: { id: orderId } },
+      {
+        onSuccess: ({ order, message }) =>
+          toasts[order.purchase === "buying" ? "warning" : "success"](message, { durationMs: SHOWN_MS }),
+      },
+    );
+  return (
+    <Stack gap="sm">
+      <InlineAlert kind={asking.error ? "error" : "info"}>
+        {asking.error
+          ? errorText(asking.error, "Failed to ask the carrier")
+          : `The carrier has not answered yet. ${formatUsd(price)} is held. It is charged if the label was bought, and released if not.`}
+      </InlineAlert>
+      <Group>
+        <Button variant="default" loading={asking.isPending} onClick={ask}>
+          Ask the carrier
+        </Button>
+      </Group>
+    </Stack>
   );
 }

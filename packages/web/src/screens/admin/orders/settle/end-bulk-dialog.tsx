@@ -1,7 +1,7 @@
 import { Stack, Text } from "@mantine/core";
 import type { BulkOrder, UserDetails } from "@shipctl/sdk";
 import { count, formatCount } from "@shipctl/sdk/display";
-import { errorText } from "../../../../api/error-text.js";
+import { errorText } from "../../../../api/problem.js";
 import { useWrite } from "../../../../api/query.js";
 import { STALE } from "../../../../api/stale.js";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.js";

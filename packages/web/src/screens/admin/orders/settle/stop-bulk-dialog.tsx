@@ -3,10 +3,9 @@ import { useForm } from "@mantine/form";
 import type { BulkOrder, UserDetails } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { count } from "@shipctl/sdk/display";
-import { fieldErrors } from "../../../../api/field-errors.js";
+import { fieldErrors, useProblem } from "../../../../api/problem.js";
 import { useWrite } from "../../../../api/query.js";
 import { STALE } from "../../../../api/stale.js";
-import { useProblem } from "../../../../api/use-problem.js";
 import { FormModal } from "../../../../ui/form-modal.js";
 import { useToasts } from "../../../../ui/toasts.js";
 

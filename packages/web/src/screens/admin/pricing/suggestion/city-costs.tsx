@@ -2,7 +2,7 @@ import type { PriceSuggestion } from "@shipctl/sdk";
 import { formatUsd } from "@shipctl/sdk/display";
 import { Money } from "../../../../components/money.js";
 import { type Column, DataTable } from "../../../../ui/data-table.js";
-import { TwoLines } from "../../../../ui/two-lines.js";
+import { TwoLines } from "../../../../ui/row-cells.js";
 import typography from "../../../../ui/typography.module.css";
 import classes from "./suggestion.module.css";
 import { weightsOf } from "./unquoted.js";

@@ -3,7 +3,7 @@ import { formatUsd } from "@shipctl/sdk/display";
 import { Money } from "../../../../components/money.js";
 import { type Column, DataTable } from "../../../../ui/data-table.js";
 import { InlineAlert } from "../../../../ui/inline-alert.js";
-import { TwoLines } from "../../../../ui/two-lines.js";
+import { TwoLines } from "../../../../ui/row-cells.js";
 import typography from "../../../../ui/typography.module.css";
 import { CityCosts } from "./city-costs.js";
 import classes from "./suggestion.module.css";

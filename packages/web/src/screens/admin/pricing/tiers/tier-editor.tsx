@@ -1,23 +1,22 @@
 import { Button, Skeleton } from "@mantine/core";
 import type { DynamicPricing, PricingTier } from "@shipctl/sdk";
-import { priceLosses } from "@shipctl/sdk/display";
+import { formatUsd, priceLosses } from "@shipctl/sdk/display";
 import { useState } from "react";
-import { fieldErrors } from "../../../../api/field-errors.js";
+import { fieldErrors, useProblem } from "../../../../api/problem.js";
 import { useInvalidate, useRead, useWrite } from "../../../../api/query.js";
-import { useProblem } from "../../../../api/use-problem.js";
 import { CHANGES_OF_SERVICES } from "../../../../components/configured-services.js";
-import { conflictIn, seen } from "../../../../components/conflict.js";
+import { conflictIn, LOOK_AGAIN, seen } from "../../../../components/conflict.js";
 import { Loaded } from "../../../../components/loaded.js";
 import { Dialog } from "../../../../ui/dialog.js";
 import { FormModal } from "../../../../ui/form-modal.js";
 import { PlusIcon } from "../../../../ui/icons.js";
+import { InlineAlert } from "../../../../ui/inline-alert.js";
 import layout from "../../../../ui/layout.module.css";
 import { LossDialog } from "../../../../ui/loss-dialog.js";
 import { useToasts } from "../../../../ui/toasts.js";
 import typography from "../../../../ui/typography.module.css";
 import { useFieldErrors } from "../../../../ui/use-field-errors.js";
 import type { ServiceModalProps } from "../edit-service-modal.js";
-import { FreshTiers } from "./fresh-tiers.js";
 import { checkTiers, draftsOf, fieldsOfTier, type TierField, withNewTier } from "./tier-draft.js";
 import classes from "./tier-editor.module.css";
 import { TierRow } from "./tier-row.js";
@@ -165,5 +164,34 @@ function TierForm({ service, path, onClose, loaded }: TierFormProps) {
         />
       )}
     </FormModal>
+  );
+}
+
+interface FreshTiersProps {
+  /** The tiers that someone else saved after the dialog opened. */
+  readonly tiers: readonly PricingTier[];
+  readonly onUse: () => void;
+}
+
+/** Shows the saved tiers next to the edited ones after a version conflict. */
+function FreshTiers({ tiers, onUse }: FreshTiersProps) {
+  return (
+    <InlineAlert kind="warning">
+      This service has changed since you opened it. {LOOK_AGAIN}
+      {tiers.length === 0 ? (
+        <p className={classes.fresh}>It no longer has weight tiers.</p>
+      ) : (
+        <ul className={classes.fresh}>
+          {tiers.map(({ minWeight, maxWeight, price }) => (
+            <li key={minWeight}>{`${minWeight} to ${maxWeight} lbs: ${formatUsd(price)}`}</li>
+          ))}
+        </ul>
+      )}
+      {tiers.length > 0 && (
+        <Button size="compact-xs" variant="default" onClick={onUse}>
+          Use these
+        </Button>
+      )}
+    </InlineAlert>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from "@mantine/core";
 import type { Connection } from "@shipctl/sdk";
 import { useEffect, useState } from "react";
-import { errorText } from "../../../../api/error-text.js";
+import { errorText } from "../../../../api/problem.js";
 import { useInvalidate, useRead, useWrite } from "../../../../api/query.js";
 import { STALE } from "../../../../api/stale.js";
 import { CHANGES_OF_SERVICES } from "../../../../components/configured-services.js";

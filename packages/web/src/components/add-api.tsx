@@ -1,0 +1,127 @@
+import { Button, NativeSelect, PasswordInput, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { LIMITS } from "@shipctl/sdk/contract";
+import { PROVIDERS } from "@shipctl/sdk/display";
+import { type RefObject, useRef, useState } from "react";
+import { fieldErrors, useProblem } from "../api/problem.js";
+import { useWrite } from "../api/query.js";
+import { FormModal } from "../ui/form-modal.js";
+import { PlusIcon } from "../ui/icons.js";
+import { useToasts } from "../ui/toasts.js";
+import typography from "../ui/typography.module.css";
+import { CHANGES_OF_SERVICES } from "./configured-services.js";
+import { LOSS_LIMIT_HELP, LOSS_LIMIT_LABEL, lossLimitError, parseLossLimit } from "./loss-limit.js";
+
+interface AddApiModalProps {
+  readonly onClose: () => void;
+  readonly onAdded: (id: string) => void;
+}
+
+/** Any other URL, e.g. of another Shipctl server. */
+const CUSTOM = { value: "", label: "Custom" };
+
+const isMissing = (text: string) => text.trim() === "";
+
+/** Adds a connection. */
+export function AddApiModal({ onClose, onAdded }: AddApiModalProps) {
+  const toasts = useToasts();
+  const add = useWrite("addConnection", CHANGES_OF_SERVICES);
+  const [problem, setProblem] = useProblem();
+  const form = useForm({
+    initialValues: { name: "", key: "", baseUrl: "", lossLimit: "0.00" },
+    validate: { name: isMissing, key: isMissing, baseUrl: isMissing, lossLimit: lossLimitError },
+  });
+  const isIncomplete = Object.values(form.errors).includes(true);
+  const chooseProvider = (baseUrl: string) => {
+    const [before, now] = [form.values.baseUrl, baseUrl].map((url) => PROVIDERS.find((one) => one.baseUrl === url));
+    form.setFieldValue("baseUrl", baseUrl);
+    // A name that was typed stays.
+    const { name } = form.values;
+    if (isMissing(name) || name === before?.name) form.setFieldValue("name", now?.name ?? "");
+  };
+  const submit = ({ lossLimit, ...typed }: typeof form.values) => {
+    setProblem(undefined);
+    add.mutate(
+      { body: { ...typed, lossLimit: parseLossLimit(lossLimit) } },
+      {
+        onSuccess: ({ _id, name }) => {
+          toasts.success(`${name} added`);
+          onClose();
+          onAdded(_id);
+        },
+        onError: (error) => {
+          const { text, fields } = fieldErrors(error, ["name", "key", "baseUrl", "lossLimit"], "Failed to add new API");
+          setProblem(text);
+          form.setErrors(fields);
+        },
+      },
+    );
+  };
+  return (
+    <FormModal
+      title="Add New API"
+      submitLabel="Add API"
+      isDirty={form.isDirty()}
+      isPending={add.isPending}
+      error={isIncomplete ? "Please fill in all API fields" : problem}
+      onSubmit={form.onSubmit(submit)}
+      onClose={onClose}
+    >
+      <NativeSelect
+        label="Provider"
+        data={[...PROVIDERS.map(({ name, baseUrl }) => ({ value: baseUrl, label: name })), CUSTOM]}
+        value={PROVIDERS.some(({ baseUrl }) => baseUrl === form.values.baseUrl) ? form.values.baseUrl : CUSTOM.value}
+        onChange={({ currentTarget }) => chooseProvider(currentTarget.value)}
+      />
+      <TextInput label="Name" data-autofocus maxLength={LIMITS.name} {...form.getInputProps("name")} />
+      <PasswordInput
+        label="API Key"
+        autoComplete="off"
+        maxLength={LIMITS.providerKey}
+        visibilityToggleButtonProps={{ "aria-label": "Show or hide the API key", tabIndex: 0 }}
+        aria-invalid={Boolean(form.errors.key)}
+        {...form.getInputProps("key")}
+      />
+      <TextInput
+        label="Base URL"
+        description="Filled in by the provider, or the https URL of another Shipctl server"
+        inputMode="url"
+        maxLength={LIMITS.url}
+        {...form.getInputProps("baseUrl")}
+      />
+      <TextInput
+        label={LOSS_LIMIT_LABEL}
+        description={LOSS_LIMIT_HELP}
+        inputMode="decimal"
+        autoComplete="off"
+        leftSection="$"
+        {...form.getInputProps("lossLimit")}
+      />
+      <p className={typography.hint}>
+        Then add its services from the Service Report in Service Status, and set their prices in Service Pricing.
+      </p>
+    </FormModal>
+  );
+}
+
+interface AddApiButtonProps {
+  /** Set to the button. */
+  readonly opener?: RefObject<HTMLButtonElement | null>;
+  /** Called with the id of the new connection, after the dialog has been closed. */
+  readonly onAdded: (id: string) => void;
+}
+
+/** Opens the form for a new connection. */
+export function AddApiButton({ opener, onAdded }: AddApiButtonProps) {
+  const own = useRef<HTMLButtonElement>(null);
+  const button = opener ?? own;
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <Button ref={button} leftSection={<PlusIcon size={16} />} onClick={() => setAdding(true)}>
+        Add New API
+      </Button>
+      {adding && <AddApiModal onClose={() => setAdding(false)} onAdded={onAdded} />}
+    </>
+  );
+}
