@@ -3,7 +3,12 @@
 
 const TESTS = "(^packages/[^/]+/(test|e2e)/|[.]test[.]tsx?$|^packages/server/src/store/conformance[.]ts$)";
 
+/** What is bought, printed, tracked and refunded is the order: these modules share its table. */
+const ROOMS_OF_THE_ORDER = "order|label|after-sale|tracking|purchase";
+
 const TABLES = "^packages/server/src/domain/[^/]+/[^/]+-tables?[.]ts$";
+
+const ORDER_TABLE = "^packages/server/src/domain/order/order-table[.]ts$";
 
 /** Low to high: a module imports only modules to its left. */
 const MODULES = [
@@ -17,14 +22,16 @@ const MODULES = [
   "setting",
   "faq",
   "api-key",
-  "address",
   "parcel",
   "service",
+  "address",
   "top-up",
-  "label",
-  "tracking",
   "tally",
   "order",
+  "label",
+  "after-sale",
+  "tracking",
+  "purchase",
   "manifest",
   "bulk-order",
   "marketplace",
@@ -57,7 +64,7 @@ const LAYERS = {
     http: ["contract/", "domain/account/", "domain/api-key/", "world", "ports/", "store/(store|errors)[.]", "shared/"],
     contract: ["shared/", "ports/", "world"],
     domain: ["store/(store|errors|ranges)[.]", "ports/", "shared/", "world"],
-    adapters: ["ports/", "shared/", "domain/label/printable-(text|ranges)"],
+    adapters: ["ports/", "shared/", "domain/address/printable-text"],
     world: ["ports/", "store/(store|errors)[.]"],
     store: ["shared/", "ports/(blobs|clock)"],
     ports: ["shared/"],
@@ -233,7 +240,16 @@ module.exports = {
       "tables-are-private",
       "a table belongs to its module; other modules call its verbs and may import record types; report reads all",
       { path: "^packages/server/src/domain/([^/]+)/", pathNot: "^packages/server/src/domain/report/" },
-      { path: TABLES, pathNot: "^packages/server/src/domain/$1/", dependencyTypesNot: ["type-only"] },
+      { path: TABLES, pathNot: ["^packages/server/src/domain/$1/", ORDER_TABLE], dependencyTypesNot: ["type-only"] },
+    ),
+    forbid(
+      "the-table-of-orders-is-private",
+      "the rooms of the order share its table; other modules call their verbs",
+      {
+        path: "^packages/server/src/domain/",
+        pathNot: `^packages/server/src/domain/((${ROOMS_OF_THE_ORDER}|report)/|tables[.]ts$)`,
+      },
+      { path: ORDER_TABLE, dependencyTypesNot: ["type-only"] },
     ),
     forbid(
       "tables-are-private-to-domain",

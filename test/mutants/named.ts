@@ -28,7 +28,7 @@ export const namedMutants: readonly NamedMutant[] = [
   {
     name: "live-batch",
     loses: "the test balance buys real postage in batches",
-    file: "packages/server/src/domain/order/buy-batch-from-carrier.ts",
+    file: "packages/server/src/domain/purchase/buy-batch-from-carrier.ts",
     from: "if (isOtherMode(order, prepared.value))",
     to: "if (false)",
     killedBy: api("connection-mode", "the test balance buys no batch of real postage"),

@@ -20,11 +20,11 @@ const untested = (file: string, from: string, to: string | undefined, why: strin
   isEquivalent: false,
 });
 
-const BODY_HASH = "packages/server/src/domain/request-key/body-hash.ts";
+const BODY_HASH = "packages/server/src/domain/request-key/request-key.ts";
 const REQUEST_KEY = "packages/server/src/domain/request-key/request-key.ts";
-const ORDER_LABELS = "packages/server/src/domain/order/order-labels.ts";
-const PURCHASE_AUDIT = "packages/server/src/domain/order/purchase-audit.ts";
-const LABELS_TO_MANIFEST = "packages/server/src/domain/order/labels-to-manifest.ts";
+const ORDER_LABELS = "packages/server/src/domain/label/order-labels.ts";
+const PURCHASE_AUDIT = "packages/server/src/domain/report/audit-views.ts";
+const LABELS_TO_MANIFEST = "packages/server/src/domain/order/orders.ts";
 const LIST_ORDERS = "packages/server/src/domain/order/list-orders.ts";
 const BULK_ROWS = "packages/server/src/domain/bulk-order/bulk-rows.ts";
 const WAIT_FOR_BULK = "packages/server/src/domain/bulk-order/wait-for-bulk.ts";

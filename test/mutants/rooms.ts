@@ -18,7 +18,7 @@ export const rooms: readonly Room[] = [
   },
   {
     name: "order",
-    sources: [server("order")],
+    sources: ["order", "label", "after-sale", "tracking", "purchase"].map(server),
     tests: api(
       ...[
         "label-refusals",

@@ -1,5 +1,5 @@
 /** Run on the data folder of a stopped server: creates a dead job for each subject. */
-import { settleRefundJob } from "../src/domain/order/void-label.js";
+import { settleRefundJob } from "../src/domain/after-sale/void-label.js";
 import { copyTable, moveTable } from "../src/store/copy-store.js";
 import { idBlocksTable } from "../src/store/id-blocks.js";
 import { testWorld } from "./test-world.js";

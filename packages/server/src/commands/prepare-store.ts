@@ -1,4 +1,4 @@
-import { ensureFirstAdmin, type FirstAdmin } from "../domain/account/first-admin.js";
+import { ensureFirstAdmin, type FirstAdmin } from "../domain/account/open-account.js";
 import { seedFaqs } from "../domain/faq/seed-faqs.js";
 import { decideMode } from "../domain/report/decide-mode.js";
 import { spreadNamedPricing } from "../domain/service/customer-pricing.js";

@@ -1,8 +1,8 @@
 import { bulkRows } from "../domain/bulk-order/count-rows.js";
 import { endBulk, endedText } from "../domain/bulk-order/end-bulk.js";
 import { ownBulk } from "../domain/bulk-order/read-bulk.js";
-import { existingOrder } from "../domain/order/find-order.js";
-import { settledText, settleOrder } from "../domain/order/settle-purchases.js";
+import { existingOrder } from "../domain/order/orders.js";
+import { settledText, settleOrder } from "../domain/purchase/settle-purchases.js";
 import { openWorld } from "../open-world.js";
 import { COMMAND, EVERYBODY } from "../shared/actor.js";
 import { defineCommand } from "./command.js";

@@ -23,10 +23,9 @@ import { manifestLabelTable, manifestTable } from "./manifest/manifest-table.js"
 import { confirmationTable, confirmOutcomeTable, confirmSessionTable } from "./marketplace/confirmation-table.js";
 import { credentialsTable } from "./marketplace/credentials.js";
 import { serviceLevelTable } from "./marketplace/service-levels.js";
-import { changeCursorTable } from "./order/change-cursor.js";
 import { orderTable } from "./order/order-table.js";
-import { waitingTable } from "./order/taken-references.js";
 import { parcelTable } from "./parcel/parcel-table.js";
+import { waitingTable } from "./purchase/taken-references.js";
 import { alertTable } from "./report/alert-table.js";
 import { bookCheckTable } from "./report/verify/book-check-table.js";
 import { requestKeyTable } from "./request-key/request-key-table.js";
@@ -40,6 +39,7 @@ import { shopTable } from "./shop/shop-table.js";
 import { tallyTable } from "./tally/tally-table.js";
 import { invoiceTable } from "./top-up/invoice-table.js";
 import { sandboxInvoiceTable } from "./top-up/sandbox-invoices.js";
+import { changeCursorTable } from "./tracking/change-cursor.js";
 import { trackingTable } from "./tracking/tracking-table.js";
 
 /** All tables; a store needs them to open. Parents come before their records (`under`): documents are locked in this order. */

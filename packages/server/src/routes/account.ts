@@ -1,13 +1,11 @@
 import type { Call, RoutesFor } from "../contract/document/route-table.js";
 import { setCallLimit } from "../domain/account/call-limit.js";
 import { changePassword, signOutEverywhere } from "../domain/account/change-password.js";
-import type { PasswordCaller } from "../domain/account/check-password.js";
-import { confirmPassword } from "../domain/account/confirm-password.js";
-import { endSession, signOut } from "../domain/account/end-session.js";
-import { listSessions } from "../domain/account/list-sessions.js";
+import { confirmPassword, type PasswordCaller } from "../domain/account/check-password.js";
+import { endSession, listSessions, signOut } from "../domain/account/sessions.js";
+import { register } from "../domain/account/open-account.js";
 import { openSession } from "../domain/account/open-session.js";
 import { ownAccount } from "../domain/account/read-account.js";
-import { register } from "../domain/account/register.js";
 import { createPasswordReset, resetPassword } from "../domain/account/reset-password.js";
 import { setAccess } from "../domain/account/set-access.js";
 import { signIn } from "../domain/account/sign-in.js";

@@ -1,4 +1,5 @@
 import type { Call, RoutesFor } from "../contract/document/route-table.js";
+import { refundLabels, voidLabels } from "../domain/after-sale/void-labels.js";
 import { bulkResults } from "../domain/bulk-order/bulk-results.js";
 import { endBulk, endedText } from "../domain/bulk-order/end-bulk.js";
 import { deleteMappings, readMapping, saveMapping } from "../domain/bulk-order/mappings.js";
@@ -22,8 +23,6 @@ import { validateBulk } from "../domain/bulk-order/validate-bulk.js";
 import { waitForBulk } from "../domain/bulk-order/wait-for-bulk.js";
 import { labelCaller, requireLinkCovers } from "../domain/label/label-caller.js";
 import { readBalance } from "../domain/ledger/read-ledger.js";
-import { refundLabels } from "../domain/order/refund-labels.js";
-import { voidLabels } from "../domain/order/void-labels.js";
 import { requestKey } from "../domain/request-key/request-key.js";
 import { readShop } from "../domain/shop/shop-mode.js";
 import { EVERYBODY } from "../shared/actor.js";

@@ -1,6 +1,5 @@
 import type { RoutesFor } from "../contract/document/route-table.js";
-import { dismissJob, restartJob } from "../domain/job/end-dead-job.js";
-import { listJobs } from "../domain/job/list-jobs.js";
+import { dismissJob, listJobs, restartJob } from "../domain/job/dead-jobs.js";
 import { pagedList } from "./conversions.js";
 
 export const jobRoutes: RoutesFor<"job"> = {

@@ -1,10 +1,10 @@
 import type { Call, RoutesFor } from "../contract/document/route-table.js";
 import { ordersToPrint, ownBulk, voidedRows } from "../domain/bulk-order/read-bulk.js";
 import { labelCaller, requireLinkCovers } from "../domain/label/label-caller.js";
+import { requireLabels } from "../domain/label/order-labels.js";
 import type { LabelAction, SelectionRecord } from "../domain/label/selection-table.js";
 import { readSelection, storeSelection } from "../domain/label/store-selection.js";
-import { ownOrder, ownOrders } from "../domain/order/find-order.js";
-import { requireLabels } from "../domain/order/order-labels.js";
+import { ownOrder, ownOrders } from "../domain/order/orders.js";
 import type { OrderRecord } from "../domain/order/order-table.js";
 import type { LabelFormat } from "../ports/label-renderer.js";
 import { type Owner, ownerFor } from "../shared/actor.js";

@@ -4,7 +4,7 @@ import { auditCsv, auditWithNames } from "../domain/report/audit-views.js";
 import { depositsWithUsers } from "../domain/report/deposit-views.js";
 import { labelStats } from "../domain/report/label-stats.js";
 import { listAllBulks, listAllOrders, readAnyBulk } from "../domain/report/list-all-orders.js";
-import { listUsers } from "../domain/report/list-users.js";
+import { listUsers } from "../domain/report/user-view.js";
 import { UNPAGED_LIMIT } from "../shared/page.js";
 import { listPage, pagedList, period } from "./conversions.js";
 

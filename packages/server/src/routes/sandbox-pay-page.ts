@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { InvoiceState } from "@shipctl/sdk/contract";
-import type { SandboxInvoiceView } from "../domain/top-up/sandbox-invoice-view.js";
+import type { SandboxInvoiceView } from "../domain/top-up/sandbox-invoices.js";
 import { escapeHtml } from "../http/html.js";
 import { type Cents, formatUsd } from "../shared/money.js";
 

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SandboxPayment } from "@shipctl/sdk/contract";
 import type { FileReply, RoutesFor } from "../contract/document/route-table.js";
-import { sandboxInvoiceView } from "../domain/top-up/sandbox-invoice-view.js";
-import { expireSandboxInvoice, markSandboxInvoicePaid } from "../domain/top-up/sandbox-invoices.js";
+import { expireSandboxInvoice, markSandboxInvoicePaid, sandboxInvoiceView } from "../domain/top-up/sandbox-invoices.js";
 import { settleInvoice } from "../domain/top-up/settle-invoice.js";
 import { type Actor, gatewayActor } from "../shared/actor.js";
 import { type Cents, toCents } from "../shared/money.js";

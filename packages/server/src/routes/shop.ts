@@ -1,9 +1,8 @@
 import type { RoutesFor } from "../contract/document/route-table.js";
 import { accountById } from "../domain/account/read-account.js";
+import { beginSamplesRefund } from "../domain/after-sale/sold-samples.js";
 import { earlierCredits, moveCredits } from "../domain/ledger/move-credits.js";
-import { beginSamplesRefund } from "../domain/order/sold-samples.js";
-import { creditsBefore, samplesSold } from "../domain/report/before-live.js";
-import { hasLiveLabels } from "../domain/report/live-labels.js";
+import { creditsBefore, hasLiveLabels, samplesSold } from "../domain/report/before-live.js";
 import { readGoLive } from "../domain/report/read-go-live.js";
 import { goLive, noteDatabaseBackup, undoGoLive } from "../domain/service/go-live.js";
 import { listPage } from "./conversions.js";

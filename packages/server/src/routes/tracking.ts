@@ -1,5 +1,5 @@
 import type { RoutesFor } from "../contract/document/route-table.js";
-import { ownOrder } from "../domain/order/find-order.js";
+import { ownOrder } from "../domain/order/orders.js";
 import { readTracking, trackingView } from "../domain/tracking/read-tracking.js";
 
 export const trackingRoutes: RoutesFor<"tracking"> = {

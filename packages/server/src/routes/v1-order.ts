@@ -1,8 +1,8 @@
 import type { TrackingEvent, V1BoughtLabel, V1Order } from "@shipctl/sdk/contract";
-import type { LabelPurchased } from "../domain/order/buy-label.js";
 import type { OrderRecord } from "../domain/order/order-table.js";
 import { orderDetails } from "../domain/order/order-view.js";
 import { trackingNumberOf } from "../domain/order/purchase.js";
+import type { LabelPurchased } from "../domain/purchase/buy-label.js";
 import { surchargeViews } from "../domain/service/surcharges.js";
 import { readTrackings, trackingView } from "../domain/tracking/read-tracking.js";
 import { toUsd } from "../shared/money.js";

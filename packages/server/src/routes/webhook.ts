@@ -1,6 +1,6 @@
 import type { RoutesFor } from "../contract/document/route-table.js";
-import { receiveEvent } from "../domain/order/receive-event.js";
 import { receiveDelivery } from "../domain/top-up/receive-delivery.js";
+import { receiveEvent } from "../domain/tracking/receive-event.js";
 
 export const webhookRoutes: RoutesFor<"webhook"> = {
   receivePaymentEvent: async ({ world, path, body, headers, requestId }) => {

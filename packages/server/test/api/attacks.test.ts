@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { romanize } from "../../src/domain/label/printable-text.js";
+import { romanize } from "../../src/domain/address/printable-text.js";
 import { type Person, startServer, type TestServer } from "../api.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
 import { bulkRow, GROUND, order, purchase, testRecipient, warehouse } from "./shipments.js";

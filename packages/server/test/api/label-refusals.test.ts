@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isVoided, requireLabels } from "../../src/domain/order/order-labels.js";
+import { isVoided, requireLabels } from "../../src/domain/label/order-labels.js";
 import type { OrderRecord } from "../../src/domain/order/order-table.js";
 
 /** Refused before anything of it is used. */

@@ -1,7 +1,7 @@
 import type { Order } from "@shipctl/sdk/contract";
 import { describe, expect, it } from "vitest";
 import { walletTable } from "../../src/domain/ledger/ledger-tables.js";
-import { dropOrder, orderClaim } from "../../src/domain/order/orders-of-bulk.js";
+import { dropOrder, orderClaim } from "../../src/domain/order/orders.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
 import { interleaved } from "./interleaved.js";

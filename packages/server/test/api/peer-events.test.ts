@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changeCursorTable } from "../../src/domain/order/change-cursor.js";
+import { changeCursorTable } from "../../src/domain/tracking/change-cursor.js";
 import { ok, type TrackingScan } from "../../src/ports/carrier.js";
 import { one } from "../../src/store/store.js";
 import { PRICE, peerShops, type Shops } from "../peer-shops.js";

@@ -5,7 +5,7 @@ import { type Client, createClient } from "@shipctl/sdk";
 import { onTestFinished } from "vitest";
 import { createStoredIds } from "../../src/adapters/stored-ids.js";
 import { type App, createApp } from "../../src/app.js";
-import { ensureFirstAdmin } from "../../src/domain/account/first-admin.js";
+import { ensureFirstAdmin } from "../../src/domain/account/open-account.js";
 import { sessionActor } from "../../src/domain/account/session-actor.js";
 import { keyActor } from "../../src/domain/api-key/key-actor.js";
 import { ensureSandboxConnection } from "../../src/domain/service/seed-sandbox.js";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { readLaterCostSoon } from "../../src/domain/after-sale/read-later-cost.js";
 import { runBulkJob } from "../../src/domain/bulk-order/process-bulk.js";
 import { orderTable } from "../../src/domain/order/order-table.js";
-import { readLaterCostSoon } from "../../src/domain/order/read-later-cost.js";
 import { type Carrier, type CarrierAnswer, type LazySignal, ok, silent } from "../../src/ports/carrier.js";
 import { isoNow } from "../../src/ports/clock.js";
 import { requirePresent } from "../../src/shared/assert.js";

@@ -1,4 +1,4 @@
-import { romanize, unprintable } from "../../domain/label/printable-text.js";
+import { romanize, unprintable } from "../../domain/address/printable-text.js";
 import type { FontWeight } from "./label-fonts.js";
 
 export interface Paragraph {

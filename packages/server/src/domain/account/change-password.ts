@@ -7,9 +7,8 @@ import { publish, streamClaim } from "../event/publish.js";
 import { type AccountRecord, accountTable } from "./account-table.js";
 import { type CheckPasswordDeps, checkPassword, type PasswordCaller } from "./check-password.js";
 import { emailKey } from "./email.js";
-import { checkNewPassword } from "./new-password.js";
+import { checkNewPassword, withoutAccess } from "./new-password.js";
 import { ownAccount } from "./read-account.js";
-import { withoutAccess } from "./without-access.js";
 
 interface EndedAccess {
   readonly endApiKeys?: boolean;

@@ -1,11 +1,15 @@
 import { hash } from "node:crypto";
 import type { Measured } from "../../ports/metrics.js";
 import { PasswordsBusy } from "../../ports/secrets.js";
+import type { Actor } from "../../shared/actor.js";
 import { Problem } from "../../shared/problem.js";
-import type { World } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import type { AccountRecord } from "./account-table.js";
+import { emailKey } from "./email.js";
 import { isKnownNetwork } from "./known-networks.js";
 import type { CallSource } from "./open-session.js";
+import { ownAccount } from "./read-account.js";
+import { putSession, sessionsClaim, sessionTable } from "./session-table.js";
 import { beginSignIn, signInSucceeded, signInUncounted, throttleKeys } from "./sign-in-throttle.js";
 
 export type CheckPasswordDeps = Pick<World, "store" | "clock" | "passwords" | "log" | "metrics">;
@@ -65,3 +69,37 @@ export async function checkPassword(
 
 /** Tells the targets of attacks apart without their e-mails: `printf %s me@shop.example | sha256sum | cut -c1-16`. */
 const hashOf = (email: string): string => hash("sha256", email, "hex").slice(0, 16);
+
+/** How long a session may do what needs the password. */
+const CONFIRMED_MS = 15 * 60_000;
+
+/** Returns until when the session counts as confirmed. @throws invalid_credentials, too_many_requests like signing in */
+export async function confirmPassword(
+  world: CheckPasswordDeps,
+  { customerId, sessionId }: Actor,
+  password: string,
+  caller: PasswordCaller,
+): Promise<string> {
+  const account = await ownAccount(world, customerId);
+  const message = "The password is incorrect";
+  await checkPassword(world, { account, email: emailKey(account.email), password }, caller, message, "password");
+  const now = world.clock.now();
+  await world.store.transact({ change: [sessionsClaim(customerId)] }, (tx) => {
+    const session = tx.get(sessionTable, customerId)?.sessions.find(({ id }) => id === sessionId);
+    // Sessions of earlier versions are not stored.
+    if (!session) throw new Problem("session_expired", "Your session has expired. Please sign in again.");
+    putSession(tx, customerId, { ...session, network: caller.network, lastUsedAt: now, confirmedAt: now }, now);
+  });
+  return new Date(now + CONFIRMED_MS).toISOString();
+}
+
+/** @throws password_needed unless this session signed in or confirmed its password in the last 15 minutes */
+export async function requireRecentPassword(
+  world: Reader & Pick<World, "clock">,
+  { customerId, sessionId }: Actor,
+): Promise<void> {
+  const record = await world.store.get(sessionTable, customerId);
+  const session = record?.sessions.find(({ id }) => id === sessionId);
+  if (session && session.confirmedAt > world.clock.now() - CONFIRMED_MS) return;
+  throw new Problem("password_needed", "Confirm your password to continue.");
+}

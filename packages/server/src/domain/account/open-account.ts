@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { isoNow } from "../../ports/clock.js";
 import { Problem } from "../../shared/problem.js";
 import { ownerOf } from "../../store/store.js";
@@ -8,6 +9,8 @@ import { type AccountRecord, accountTable, adminList } from "./account-table.js"
 import { checkNewEmail, emailKey } from "./email.js";
 import { checkNewPassword } from "./new-password.js";
 import { findByEmail } from "./read-account.js";
+import { signInSucceeded, throttleKeys } from "./sign-in-throttle.js";
+import { countAttempt } from "./throttle.js";
 
 export interface NewAccount {
   readonly name: string;
@@ -59,4 +62,49 @@ export async function ensureAccount(
   input: NewAccount,
 ): Promise<AccountRecord> {
   return (await findByEmail(world, input.email)) ?? openAccount(world, input);
+}
+
+export interface FirstAdmin {
+  readonly email?: string;
+  readonly password?: string;
+}
+
+/** Creates an administrator account when there is none. Returns the password if it was generated, to be shown once. */
+export async function ensureFirstAdmin(
+  world: Pick<World, "store" | "ids" | "clock" | "passwords">,
+  input: FirstAdmin,
+): Promise<{ email: string; password: string } | undefined> {
+  const admins = await world.store.count(accountTable, { index: "admins", groups: ["all"] });
+  if (admins > 0) return undefined;
+  const email = input.email ?? "admin@shipctl.local";
+  const password = input.password ?? randomBytes(18).toString("base64url");
+  await openAccount(world, { name: "Administrator", email, password, isAdmin: true });
+  return input.password === undefined ? { email, password } : undefined;
+}
+
+type RegisterDeps = Pick<World, "store" | "ids" | "clock" | "passwords"> & {
+  readonly settings: Pick<World["settings"], "registrationsPerHour">;
+};
+
+/**
+ * Creates a customer account. Each call counts towards its network's hourly limit. A taken e-mail also counts as a
+ * failed sign-in for the pair, because the error reveals that the account exists. @throws email_taken,
+ * invalid_input, too_many_requests.
+ */
+export async function register(
+  world: RegisterDeps,
+  input: Omit<NewAccount, "isAdmin">,
+  network: string,
+): Promise<AccountRecord> {
+  await countAttempt(world, {
+    id: `registrations ${network}`,
+    max: world.settings.registrationsPerHour,
+    windowMs: 3_600_000,
+    what: "registrations from this network",
+  });
+  const keys = throttleKeys(network, emailKey(input.email));
+  await countAttempt(world, keys.pair);
+  const account = await openAccount(world, { ...input, isAdmin: false }, network);
+  await signInSucceeded(world, keys, account.id, { counted: false });
+  return account;
 }

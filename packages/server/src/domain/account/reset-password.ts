@@ -7,9 +7,8 @@ import type { World } from "../../world.js";
 import { audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
 import { type AccountRecord, accountTable } from "./account-table.js";
-import { checkNewPassword } from "./new-password.js";
+import { checkNewPassword, withoutAccess } from "./new-password.js";
 import { countAttempt } from "./throttle.js";
-import { withoutAccess } from "./without-access.js";
 
 const LINK_LIFETIME_MS = 24 * 3_600_000;
 

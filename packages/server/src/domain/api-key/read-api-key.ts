@@ -1,7 +1,7 @@
 import type { Actor } from "../../shared/actor.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { requireRecentPassword } from "../account/confirm-password.js";
+import { requireRecentPassword } from "../account/check-password.js";
 import { accountClaim, accountIn, ownAccount } from "../account/read-account.js";
 import { isLive, keyFor, newKeyRecord, openKey } from "./api-key.js";
 import { type ApiKeyRecord, apiKeyTable } from "./api-key-table.js";

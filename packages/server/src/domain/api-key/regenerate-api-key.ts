@@ -1,7 +1,7 @@
 import type { Actor } from "../../shared/actor.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { requireRecentPassword } from "../account/confirm-password.js";
+import { requireRecentPassword } from "../account/check-password.js";
 import { accountClaim, accountIn } from "../account/read-account.js";
 import { audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";

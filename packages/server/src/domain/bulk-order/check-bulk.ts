@@ -6,8 +6,7 @@ import { readWallet } from "../ledger/read-ledger.js";
 import type { QuoteDeps } from "../service/quote-parcels.js";
 import { withoutDuplicates } from "./duplicate-references.js";
 import type { OrderedRow } from "./ordered-row.js";
-import { type BulkPurchase, buyableRows, orderedRows, sum } from "./ordered-rows.js";
-import { isQuoted } from "./quoted-rows.js";
+import { type BulkPurchase, buyableRows, isQuoted, orderedRows, sum } from "./ordered-rows.js";
 import { rowContext } from "./validate-bulk.js";
 
 export interface BulkCheck {

@@ -9,7 +9,7 @@ import {
   takenReferences,
   type WaitingRow,
   type WantedReferences,
-} from "../order/taken-references.js";
+} from "../purchase/taken-references.js";
 import type { Mode } from "../shop/shop-mode.js";
 import { customerCells } from "./customer-cells.js";
 import { type CheckedRow, isBuyable, type OrderedRow } from "./ordered-row.js";

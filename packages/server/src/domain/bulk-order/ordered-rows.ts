@@ -1,5 +1,7 @@
 import type { BulkRow, MovedPrice } from "@shipctl/sdk/contract";
+import { formatCount } from "@shipctl/sdk/display";
 import { type Cents, formatUsd, toCents, toUsd } from "../../shared/money.js";
+import { mapInSlices } from "../../shared/pace.js";
 import { type FieldError, Problem } from "../../shared/problem.js";
 import { customsNeeded } from "../order/customs.js";
 import type { OrderInput } from "../order/order-request.js";
@@ -8,7 +10,6 @@ import { type Accept, cannotDeliver, isAccepted } from "../service/undeliverable
 import { spellingOf } from "./customer-cells.js";
 import { type CheckedRow, isBuyable, type OrderedRow, type RowRefusal, type RowRequest } from "./ordered-row.js";
 import { type BulkPick, planRequest, planRow, type RowContext, type RowPlan } from "./plan-row.js";
-import { mapQuoted, type PendingRow, requireQuoted } from "./quoted-rows.js";
 import type { PickedService } from "./row-service.js";
 
 export interface BulkPurchase {
@@ -144,3 +145,43 @@ export const rowErrors = (rows: readonly OrderedRow[]): FieldError[] =>
       message: `Row ${rowIndex + 1}: ${error.message}`,
     })),
   );
+
+/** Plans each row; then asks the carrier for the missing quotes, and plans the rows that wait for them again. */
+export async function mapQuoted<T, R extends object>(
+  rows: readonly T[],
+  quotes: QuoteBook,
+  plan: (row: T, index: number) => R,
+): Promise<R[]> {
+  const plans = await mapInSlices(rows, plan, quotes.signal);
+  if (!plans.some(isPending)) return plans;
+  await quotes.fill();
+  const quoted = (row: T, index: number): R => {
+    const before = plans[index];
+    return before === undefined || isPending(before) ? plan(row, index) : before;
+  };
+  return mapInSlices(rows, quoted, quotes.signal);
+}
+
+const isPending = (plan: object): boolean => "isPending" in plan && plan.isPending === true;
+
+/** A row that the carrier has not quoted yet. */
+export interface PendingRow {
+  readonly position: number;
+  readonly isPending: true;
+}
+
+export const isQuoted = (row: OrderedRow | PendingRow): row is OrderedRow => !isPending(row);
+
+/** The rows to buy. @throws carrier_unavailable unless the carrier has quoted all of them that need it. */
+export function requireQuoted(
+  rows: readonly (OrderedRow | PendingRow)[],
+  { retryAfterMs = 1_000 }: Pick<QuoteBook, "retryAfterMs">,
+): OrderedRow[] {
+  const quoted = rows.filter(isQuoted);
+  const silent = quoted.find((row) => row.refused?.code === "carrier_unavailable");
+  const retryAfterSeconds = Math.ceil(retryAfterMs / 1_000);
+  if (silent?.refused) throw new Problem("carrier_unavailable", silent.refused.message, { retryAfterSeconds });
+  if (quoted.length === rows.length) return quoted;
+  const message = `The carrier has quoted ${formatCount(quoted.length)} of ${formatCount(rows.length)} rows so far. Nothing was bought. Try again to continue.`;
+  throw new Problem("carrier_unavailable", message, { retryAfterSeconds });
+}

@@ -10,7 +10,7 @@ import { ownAccount } from "../account/read-account.js";
 import { audit } from "../audit/audit.js";
 import { holdClaim, holdFunds } from "../ledger/hold-funds.js";
 import { walletClaim } from "../ledger/post-entry.js";
-import { putWaiting, referenceLoads, takenReferences } from "../order/taken-references.js";
+import { putWaiting, referenceLoads, takenReferences } from "../purchase/taken-references.js";
 import {
   bindRequestKey,
   earlierSubject,

@@ -4,11 +4,10 @@ import { Problem } from "../../shared/problem.js";
 import { findEarlier } from "../request-key/request-key.js";
 import type { BulkOrderRecord } from "./bulk-tables.js";
 import type { OrderedRow } from "./ordered-row.js";
-import { buyableRows, orderedRow, sum } from "./ordered-rows.js";
+import { buyableRows, mapQuoted, orderedRow, type PendingRow, requireQuoted, sum } from "./ordered-rows.js";
 import { type RowContext, withoutTemplate } from "./plan-row.js";
 import { alreadyRunning, type BulkDeps, otherMode, type PurchaseKeys, startRun } from "./process-bulk.js";
 import { checkProgramOrder } from "./program-rows.js";
-import { mapQuoted, type PendingRow, requireQuoted } from "./quoted-rows.js";
 import { failedRows } from "./read-bulk.js";
 import { rowContext } from "./validate-bulk.js";
 

@@ -5,15 +5,15 @@ import { type Again, type Claim, type ClaimedReads, type Lease, one } from "../.
 import type { World } from "../../world.js";
 import { defineWorker } from "../job/worker.js";
 import { walletClaim } from "../ledger/post-entry.js";
-import { buyBatchFromCarrier } from "../order/buy-batch-from-carrier.js";
-import { type Busy, busyReason, buyFromCarrier, type PurchaseDeps } from "../order/buy-from-carrier.js";
-import { draftOrder } from "../order/draft-order.js";
+import { dropOrder, orderClaim, orderIn, ordersOfBulk, putOrder } from "../order/orders.js";
 import { templateOf } from "../order/order-request.js";
 import type { OrderRecord } from "../order/order-table.js";
-import { dropOrder, orderClaim, orderIn, ordersOfBulk, putOrder } from "../order/orders-of-bulk.js";
 import type { CountsRows } from "../order/row-counter.js";
-import { type Settled, settleRefused } from "../order/settle-order.js";
-import { deleteWaiting, waitingClaim } from "../order/taken-references.js";
+import { buyBatchFromCarrier } from "../purchase/buy-batch-from-carrier.js";
+import { type Busy, busyReason, buyFromCarrier, type PurchaseDeps } from "../purchase/buy-from-carrier.js";
+import { draftOrder } from "../purchase/draft-order.js";
+import { type Settled, settleRefused } from "../purchase/settle-order.js";
+import { deleteWaiting, waitingClaim } from "../purchase/taken-references.js";
 import type { ConnectionRecord } from "../service/connection-table.js";
 import { carrierFor, connectionClaim, connectionIn, connectionOf, hasSameKey } from "../service/find-service.js";
 import { whyNotIn } from "../service/service-mode.js";
@@ -22,7 +22,6 @@ import { type BulkOrderRecord, bulkOrderTable, endOf, rowChunkTable } from "./bu
 import { bulkRows } from "./count-rows.js";
 import { endRun } from "./end-run.js";
 import { type CheckedRow, isBuyable } from "./ordered-row.js";
-import { parkBulk } from "./park-bulk.js";
 import { bulkHoldId, runBulkJob } from "./process-bulk.js";
 import { SHOP_IS_LIVE } from "./stop-bulk.js";
 
@@ -272,3 +271,39 @@ const NEW_KEY: Busy = { retryAfterMs: 1_000, why: "its key has just changed" };
 /** The operator may restore the key; otherwise the money is released after 24 hours. */
 const OTHER_KEY: Busy = { retryAfterMs: 60_000, why: "its key has changed between test and live" };
 const UNCONFIRMED: Busy = { retryAfterMs: 60_000, why: "its provider has not confirmed its key yet" };
+
+const MAX_WAIT_MS = 24 * 3_600_000;
+/** The minimum, even if the carrier asks for less. */
+const MIN_WAIT_MS = 1_000;
+
+/**
+ * Postpones the rest of a run while its carrier accepts no orders, and stores the reason. Returns when to continue
+ * (ISO), or undefined after 24 hours of waiting: then the remaining rows fail and their money is released.
+ */
+async function parkBulk(
+  world: Pick<World, "store" | "clock" | "ids">,
+  { id, run }: BulkOrderRecord,
+  { retryAfterMs, why, operatorWhy, numbers }: Busy & { readonly numbers: Readonly<Record<string, string>> },
+  lease: Claim,
+): Promise<Again | undefined> {
+  const now = world.clock.now();
+  const load = { see: [lease], change: [one(bulkOrderTable, id)] };
+  const parked = await world.store.transact(load, (tx) => {
+    const bulk = requirePresent(tx.get(bulkOrderTable, id), `bulk order ${id}`);
+    if (bulk.run !== run || endOf(bulk)) return undefined;
+    const since = bulk.waiting?.since ?? iso(now);
+    const lastMs = Date.parse(since) + MAX_WAIT_MS;
+    if (now >= lastMs) return { bulk, until: undefined };
+    const until = iso(Math.min(now + Math.max(retryAfterMs, MIN_WAIT_MS), lastMs));
+    const reason = waitingText(why);
+    const operatorReason = operatorWhy && waitingText(operatorWhy);
+    tx.put(bulkOrderTable, { ...bulk, waiting: { reason, operatorReason, since, until, numbers } });
+    return { bulk, until };
+  });
+  if (parked && parked.until === undefined) await endRun(world, parked.bulk, { why: "given-up", actor: JOB });
+  return parked?.until === undefined ? undefined : { at: parked.until };
+}
+
+const waitingText = (why: string): string => `The carrier is not accepting orders right now: ${why}`;
+
+const iso = (ms: number): string => new Date(ms).toISOString();

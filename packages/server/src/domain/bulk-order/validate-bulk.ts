@@ -10,8 +10,8 @@ import { connectionForSale, type SaleSource } from "../service/sale-mode.js";
 import { surchargeViews } from "../service/surcharges.js";
 import { decisionsOn } from "../service/undeliverable.js";
 import { duplicateWarnings } from "./duplicates.js";
+import { mapQuoted } from "./ordered-rows.js";
 import { type BulkPick, planRow, type RowContext } from "./plan-row.js";
-import { mapQuoted } from "./quoted-rows.js";
 
 export interface BulkToCheck {
   readonly apiId?: string;

@@ -7,8 +7,7 @@ import { audit } from "../audit/audit.js";
 import { carrierOfOrder } from "../service/find-service.js";
 import { labelClaims, type ManifestRecord, manifestTable } from "./manifest-table.js";
 import { ownManifest } from "./read-manifest.js";
-import { released } from "./release-labels.js";
-import { askForManifest, type SettleManifestDeps } from "./settle-manifest.js";
+import { askForManifest, released, type SettleManifestDeps } from "./settle-manifest.js";
 
 /**
  * Asks the carrier again about a manifest that it has not answered. A carrier that cannot be asked whether it has made

@@ -2,7 +2,7 @@ import type { OpenManifest, OpenManifests } from "@shipctl/sdk/contract";
 import { requirePresent } from "../../shared/assert.js";
 import { dayOf, rangeOfDay } from "../../shared/day.js";
 import type { Reader, World } from "../../world.js";
-import { labelsToManifest } from "../order/labels-to-manifest.js";
+import { labelsToManifest } from "../order/orders.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { boughtOf } from "../order/purchase.js";
 import { allConnections } from "../service/find-service.js";

@@ -3,7 +3,7 @@ import { requirePresent } from "../../shared/assert.js";
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import type { Reader, World } from "../../world.js";
-import { ordersWithIds } from "../order/labels-to-manifest.js";
+import { ordersWithIds } from "../order/orders.js";
 import { inModes, listedModes } from "../shop/shop-mode.js";
 import { type ManifestRecord, manifestTable } from "./manifest-table.js";
 

@@ -1,17 +1,16 @@
 import { type CarrierAnswer, type CarrierManifests, ok, silent } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import { requirePresent } from "../../shared/assert.js";
-import { defineJob, type Lease, one } from "../../store/store.js";
+import { defineJob, type Lease, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { publish, streamClaim } from "../event/publish.js";
 import { defineWorker } from "../job/worker.js";
-import { ordersWithIds } from "../order/labels-to-manifest.js";
+import { ordersWithIds } from "../order/orders.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { trackingNumberOf } from "../order/purchase.js";
 import { purchaseOf } from "../order/shipment-of.js";
 import { carrierOfOrder } from "../service/find-service.js";
-import { isOpen, type ManifestRecord, manifestTable } from "./manifest-table.js";
-import { releaseLabels } from "./release-labels.js";
+import { isOpen, labelClaims, type ManifestRecord, manifestLabelTable, manifestTable } from "./manifest-table.js";
 
 export const settleManifestJob = defineJob<{ readonly manifestId: string }>("settle-manifest");
 
@@ -187,4 +186,26 @@ async function update(
     tx.put(manifestTable, changed);
     return changed;
   });
+}
+
+/** Ends a manifest that was not made, so that its labels can be put on another one. */
+function releaseLabels(
+  world: Pick<World, "store">,
+  { id, number, orderIds }: ManifestRecord,
+  status: "failed" | "cancelled",
+  reason: string | undefined,
+): Promise<ManifestRecord> {
+  return world.store.transact({ change: [one(manifestTable, id), ...labelClaims(orderIds)] }, (tx) => {
+    const current = requirePresent(tx.get(manifestTable, id), number);
+    return isOpen(current) ? released(tx, { ...current, status, reason }) : current;
+  });
+}
+
+/** In a transaction that claims the manifest and its labels. */
+export function released(tx: Tx, manifest: ManifestRecord): ManifestRecord {
+  tx.put(manifestTable, manifest);
+  for (const orderId of manifest.orderIds) {
+    if (tx.get(manifestLabelTable, orderId)?.manifestId === manifest.id) tx.remove(manifestLabelTable, orderId);
+  }
+  return manifest;
 }

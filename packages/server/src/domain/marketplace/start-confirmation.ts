@@ -5,7 +5,7 @@ import { invalidInput, Problem } from "../../shared/problem.js";
 import { defineJob, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { bulkOrders, ownBulk } from "../bulk-order/read-bulk.js";
-import { isVoided } from "../order/order-labels.js";
+import { isVoided } from "../label/order-labels.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { sealSession } from "./confirmation-session.js";
 import { type ConfirmationRecord, confirmationTable, confirmSessionTable } from "./confirmation-table.js";

@@ -4,8 +4,9 @@ import { countryCode } from "@shipctl/sdk/files";
 import type { CustomsLine } from "../../ports/carrier.js";
 import { toCents, toUsd } from "../../shared/money.js";
 import { type FieldError, Problem } from "../../shared/problem.js";
+import { unprintableError } from "../address/printable-text.js";
 import type { ServiceRecord } from "../service/connection-table.js";
-import { type OrderRequest, unprintableError } from "./order-request.js";
+import type { OrderRequest } from "./order-request.js";
 
 type Goods = Pick<OrderRequest, "sender" | "recipient" | "parcel" | "description" | "valueCents" | "customs">;
 type Seller = Pick<ServiceRecord, "carrier" | "name">;

@@ -1,10 +1,10 @@
 import type { CarrierName, RowWarning } from "@shipctl/sdk/contract";
-import { fieldName, sideMessage } from "@shipctl/sdk/display";
+import { sideMessage } from "@shipctl/sdk/display";
 import type { CustomsLine, LabelOptions, Parcel, PostalAddress } from "../../ports/carrier.js";
 import type { Cents } from "../../shared/money.js";
 import { type FieldError, invalidInput, Problem } from "../../shared/problem.js";
 import { checkPostalAddress, type TypedAddress } from "../address/postal-address.js";
-import { romanize, unprintable } from "../label/printable-text.js";
+import { unprintable, unprintableError } from "../address/printable-text.js";
 import type { OrderReferences } from "./order-table.js";
 
 /** A label as requested, before it is validated and priced. */
@@ -156,16 +156,4 @@ function unprintableErrors(request: OrderRequest, nameField: (field: OrderField)
   check("orderNumber", request.references.orderNumber);
   check("sku", request.references.sku);
   return errors;
-}
-
-/** With the text in Latin letters as the suggestion, where that is possible. */
-export function unprintableError(field: string, text: string | undefined): FieldError | undefined {
-  const found = text && unprintable(text);
-  if (!text || !found) return undefined;
-  const suggestion = romanize(text);
-  return {
-    field,
-    message: `${fieldName(field)} has ${JSON.stringify(found.character)}, which cannot be printed on a label; write it in Latin, Greek or Cyrillic letters`,
-    ...(suggestion === undefined ? {} : { suggestion }),
-  };
 }

@@ -2,14 +2,14 @@ import type { AdminOrder } from "@shipctl/sdk/contract";
 import { requirePresent } from "../../shared/assert.js";
 import { toUsd } from "../../shared/money.js";
 import type { Reader } from "../../world.js";
-import { existingOrder } from "../order/find-order.js";
+import { existingOrder } from "../order/orders.js";
 import { marginCents } from "../order/label-costs.js";
-import { refusedCostText } from "../order/loss-limit.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { orderDetails, orderView } from "../order/order-view.js";
 import { boughtOf, type CostAdjustment } from "../order/purchase.js";
-import { returnsOf } from "../order/return-link.js";
-import { userDetailsOf } from "./user-details.js";
+import { refusedCostText } from "../purchase/buy-from-carrier.js";
+import { returnsOf } from "../purchase/return-link.js";
+import { userDetailsOf } from "./user-view.js";
 
 /** Orders as operators see them: with the customer and the reason of a refund. */
 export async function adminOrders(world: Reader, orders: readonly OrderRecord[]): Promise<AdminOrder[]> {

@@ -1,13 +1,14 @@
 import type { AuditEntry, AuditList } from "@shipctl/sdk/contract";
 import { writeDelimited } from "@shipctl/sdk/files";
-import { SYSTEM } from "../../shared/actor.js";
+import { SYSTEM, unpackAuthInfo } from "../../shared/actor.js";
+import { toUsd } from "../../shared/money.js";
 import { directionOf, type PageRequest, type SortOrder, toRange, totalPages } from "../../shared/page.js";
+import { eachOf } from "../../store/ranges.js";
 import type { Reader } from "../../world.js";
 import { type AuditRecord, auditTable } from "../audit/audit-table.js";
 import { type AuditFilter, auditRecords, matchesSearch } from "../audit/list-audit.js";
-import { orderTable } from "../order/order-table.js";
-import { purchaseAudit } from "../order/purchase-audit.js";
-import { userDetailsOf } from "./user-details.js";
+import { type OrderRecord, orderTable } from "../order/order-table.js";
+import { userDetailsOf } from "./user-view.js";
 
 /** Entries per account lookup. */
 const SLICE = 1_000;
@@ -108,3 +109,19 @@ async function named(world: Reader, records: readonly AuditRecord[]): Promise<Au
 
 const text = (value: unknown): string =>
   value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value);
+
+/** The audit entries of single labels, by time. Does not apply the search. */
+async function* purchaseAudit(
+  { store }: Reader,
+  { from, to }: AuditFilter,
+  direction: "asc" | "desc",
+): AsyncGenerator<AuditRecord> {
+  const range = { index: "bought", groups: ["all"], direction, from, to } as const;
+  for await (const order of eachOf(store, orderTable, range)) yield* entryOf(order);
+}
+
+function entryOf({ id, customerId: by, number, createdAt: at, priceCents, purchase, boughtBy, accepted }: OrderRecord) {
+  if (!boughtBy) return [];
+  const to = { purchase: purchase.state, price: toUsd(priceCents), ...(accepted && { accepted }) };
+  return [{ id: `aud_${id}`, at, by, ...unpackAuthInfo(boughtBy), action: "buy-label", subject: number, to }];
+}

@@ -2,12 +2,13 @@ import type { CreditsBefore, SoldSamples } from "@shipctl/sdk/contract";
 import { type Cents, toUsd } from "../../shared/money.js";
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import type { Reader } from "../../world.js";
+import { OPEN_SAMPLES, soldSamples } from "../after-sale/sold-samples.js";
+import { bulkOrderTable } from "../bulk-order/bulk-tables.js";
 import { type EarlierCredits, earlierCredits } from "../ledger/move-credits.js";
 import { orderTable } from "../order/order-table.js";
-import { OPEN_SAMPLES, soldSamples } from "../order/sold-samples.js";
-import { readShop } from "../shop/shop-mode.js";
+import { inModes, readShop } from "../shop/shop-mode.js";
 import { adminOrders } from "./admin-orders.js";
-import { userDetailsOf } from "./user-details.js";
+import { userDetailsOf } from "./user-view.js";
 
 /** Who holds credits that administrators gave before the shop was live. */
 export async function creditsBefore(world: Reader, page: PageRequest): Promise<CreditsBefore> {
@@ -49,4 +50,18 @@ export async function samplesSold(world: Reader, page: PageRequest): Promise<Sol
     refundedAmount: toUsd(refunded.cents),
     isRefunding: refundsSamplesSince !== undefined,
   };
+}
+
+const live = (...groups: readonly string[]): string[] => groups.flatMap((group) => inModes(group, ["live"]));
+
+/** Whether a live label was bought, or is being bought. */
+export async function hasLiveLabels({ store }: Reader): Promise<boolean> {
+  const running = await store.list(bulkOrderTable, { index: "running", groups: ["all"] });
+  if (running.some(({ mode }) => mode === "live")) return true;
+  const byStatus = (...status: readonly string[]) => ({ index: "byStatus", groups: live(...status) }) as const;
+  const kept = await store.list(orderTable, { ...byStatus("processing", "in_transit", "delivered"), limit: 1 });
+  if (kept.length > 0) return true;
+  // Voided ones are cancelled, as failed ones are.
+  const cancelled = await store.count(orderTable, byStatus("cancelled"));
+  return cancelled > (await store.count(orderTable, byStatus("failed")));
 }

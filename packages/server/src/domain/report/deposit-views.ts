@@ -7,7 +7,7 @@ import { centsIn, type EntryRecord } from "../ledger/ledger-tables.js";
 import { listDeposits } from "../ledger/list-deposits.js";
 import { type EntryFilter, takenBackEntries } from "../ledger/read-ledger.js";
 import { listedModes, type Mode } from "../shop/shop-mode.js";
-import { userDetailsOf } from "./user-details.js";
+import { userDetailsOf } from "./user-view.js";
 
 /** Deposits with their customers. */
 export async function depositsWithUsers(

@@ -17,7 +17,7 @@ import { type OrderFilter, pageOfOrders } from "../order/list-orders.js";
 import type { OrderRecord, OrderStatus } from "../order/order-table.js";
 import { inModes, listedModes, type Mode } from "../shop/shop-mode.js";
 import { adminOrders, refusalForAdmin } from "./admin-orders.js";
-import { userDetailsOf } from "./user-details.js";
+import { userDetailsOf } from "./user-view.js";
 
 export type AdminOrderStatus = OrderStatus | "failed";
 export type AdminOrderFilter = Omit<OrderFilter, "status"> & {

@@ -2,16 +2,15 @@ import type { GoLive, GoLiveStep } from "@shipctl/sdk/contract";
 import { count, priceLosses } from "@shipctl/sdk/display";
 import { toUsd } from "../../shared/money.js";
 import type { Reader, World } from "../../world.js";
+import { soldSamples } from "../after-sale/sold-samples.js";
 import { earlierCredits } from "../ledger/move-credits.js";
-import { soldSamples } from "../order/sold-samples.js";
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
 import { pricedService } from "../service/connection-view.js";
 import { allConnections, modeOf } from "../service/find-service.js";
 import { serviceMode } from "../service/service-mode.js";
 import { settingsToReplace } from "../setting/public-settings.js";
 import { readShop } from "../shop/shop-mode.js";
-import { leftOf } from "./before-live.js";
-import { hasLiveLabels } from "./live-labels.js";
+import { hasLiveLabels, leftOf } from "./before-live.js";
 
 type GoLiveDeps = Reader & Pick<World, "settings" | "payments" | "lastBackup">;
 

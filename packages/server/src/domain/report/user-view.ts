@@ -1,7 +1,8 @@
-import type { User } from "@shipctl/sdk/contract";
+import type { User, UserDetails } from "@shipctl/sdk/contract";
 import { toUsd } from "../../shared/money.js";
+import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import type { Reader } from "../../world.js";
-import type { AccountRecord } from "../account/account-table.js";
+import { type AccountRecord, accountTable } from "../account/account-table.js";
 import { emailWarning as warningAbout } from "../account/email.js";
 import type { WalletRecord } from "../ledger/ledger-tables.js";
 import { sumsIn } from "../ledger/post-entry.js";
@@ -43,3 +44,43 @@ export async function readUserToEdit(world: Reader, account: AccountRecord, mode
 
 export const readUser = async (world: Reader, account: AccountRecord): Promise<User> =>
   userView(world, account, await readWallet(world, account.id));
+
+/** All accounts, by default newest first. */
+export async function listUsers(
+  world: Reader,
+  search: string | undefined,
+  mode: Mode | "all" | undefined,
+  page: PageRequest,
+): Promise<{ users: User[]; totalUsers: number; totalPages: number }> {
+  const results = await world.store.page(accountTable, {
+    index: "byTime",
+    groups: ["all"],
+    search,
+    ...toRange(page),
+  });
+  const users = await Promise.all(results.records.map((account) => readUserToEdit(world, account, mode)));
+  return { users, totalUsers: results.total, totalPages: totalPages(results.total, page.limit) };
+}
+
+/** Looks up the customers of records, by id. */
+export async function userDetailsOf(
+  world: Reader,
+  customerIds: readonly string[],
+): Promise<(customerId: string) => UserDetails> {
+  const ids = [...new Set(customerIds)];
+  const accounts = await world.store.getMany(accountTable, ids);
+  const details = new Map(
+    accounts.flatMap((account) =>
+      account
+        ? [
+            [
+              account.id,
+              { name: account.name, email: account.email, createdAt: account.createdAt, isAdmin: account.isAdmin },
+            ],
+          ]
+        : [],
+    ),
+  );
+  return (id) =>
+    details.get(id) ?? { name: "Unknown", email: "", createdAt: new Date(0).toISOString(), isAdmin: false };
+}

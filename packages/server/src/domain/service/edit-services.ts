@@ -24,8 +24,8 @@ import {
 } from "./connection-table.js";
 import { connectionForAdmin, requireService, serviceFacts } from "./connection-view.js";
 import { goLiveClaims, goLiveWith, withConfirmed } from "./go-live.js";
-import { parseTiers } from "./pricing-tiers.js";
 import { parseRatePricing, withRatePricing } from "./rate-pricing.js";
+import { parseTiers } from "./set-prices.js";
 
 export interface ServicePath {
   readonly apiId: string;

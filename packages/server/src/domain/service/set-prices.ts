@@ -5,6 +5,7 @@ import {
   type PriceDifference,
   type PriceLine,
   type SetPricesReply,
+  type PricingTier as TierInput,
 } from "@shipctl/sdk/contract";
 import type { Actor } from "../../shared/actor.js";
 import { toCents, toUsd } from "../../shared/money.js";
@@ -13,10 +14,9 @@ import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { audit } from "../audit/audit.js";
 import { publish, SHOP, streamClaim } from "../event/publish.js";
-import { type ConnectionRecord, connectionTable, type ServiceRecord } from "./connection-table.js";
+import { type ConnectionRecord, connectionTable, type PricingTier, type ServiceRecord } from "./connection-table.js";
 import { pricesVersion, requirePrices, serviceFacts, tierViews } from "./connection-view.js";
 import { goLiveClaims, goLiveWith, withConfirmed } from "./go-live.js";
-import { sortedTiers, tierErrors } from "./pricing-tiers.js";
 import { parseRatePricing, ratePricingView, withRatePricing } from "./rate-pricing.js";
 
 export interface PricesChange {
@@ -141,4 +141,52 @@ function differenceOf({ index, before, after }: Change): PriceDifference {
       ratePricing: { from: ratePricingView(before) ?? null, to: ratePricingView(after) ?? null },
     }),
   };
+}
+
+/** Sorted by minimum weight. An empty list disables dynamic pricing. @throws invalid_input */
+export function parseTiers(tiers: readonly TierInput[]): PricingTier[] {
+  const errors = tierErrors(tiers, LIMITS.fieldErrors);
+  if (errors.length > 0) throw invalidInput(errors);
+  return sortedTiers(tiers);
+}
+
+/** The tiers must be free of `tierErrors`. */
+const sortedTiers = (tiers: readonly TierInput[]): PricingTier[] =>
+  tiers
+    .map(({ minWeight, maxWeight, price }) => ({ minWeight, maxWeight, priceCents: toCents(price) ?? 0 }))
+    .sort((a, b) => a.minWeight - b.minWeight);
+
+/** At most `max` errors, in the order of the tiers. */
+function tierErrors(tiers: readonly TierInput[], max: number): FieldError[] {
+  const errors: FieldError[] = [];
+  for (const error of problemsOf(tiers)) {
+    if (errors.length >= max) break;
+    errors.push(error);
+  }
+  return errors;
+}
+
+function* problemsOf(tiers: readonly TierInput[]): Generator<FieldError> {
+  for (const [i, tier] of tiers.entries()) {
+    const problem = problemOf(tier);
+    if (problem) yield { field: `pricingTiers[${i}]`, message: `Tier ${i + 1}: ${problem}` };
+  }
+  yield* overlaps(tiers);
+}
+
+function problemOf({ minWeight, maxWeight, price }: TierInput): string | undefined {
+  if (minWeight < 0 || maxWeight < 0 || price < 0) return "Values cannot be negative";
+  if (minWeight >= maxWeight) return "Minimum weight must be less than maximum weight";
+  return toCents(price) === undefined ? "Please enter a valid price" : undefined;
+}
+
+/** Both bounds are inclusive, so tiers that share a bound overlap. */
+function* overlaps(tiers: readonly TierInput[]): Generator<FieldError> {
+  for (const [i, a] of tiers.entries()) {
+    for (let k = i + 1; k < tiers.length; k++) {
+      const b = tiers[k];
+      if (!b || a.minWeight > b.maxWeight || b.minWeight > a.maxWeight) continue;
+      yield { field: `pricingTiers[${i}]`, message: `Tier ${i + 1} overlaps with Tier ${k + 1}` };
+    }
+  }
 }

@@ -1,10 +1,14 @@
+import type { InvoiceState } from "@shipctl/sdk/contract";
 import { isoNow } from "../../ports/clock.js";
 import type { SandboxPayments, SeenPayment } from "../../ports/payment.js";
+import { requirePresent } from "../../shared/assert.js";
 import type { Cents } from "../../shared/money.js";
 import { notFound } from "../../shared/problem.js";
 import { one, type StoredRecord, table } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
-import { MICROS_PER_CENT } from "./invoice.js";
+import { takesTestMoney } from "./gateways.js";
+import { invoiceState, MICROS_PER_CENT } from "./invoice.js";
+import { invoiceTable } from "./invoice-table.js";
 
 /** The sandbox gateway's invoice, under our invoice's id. Sandbox payments are stored only here. */
 export interface SandboxInvoiceRecord extends StoredRecord {
@@ -75,4 +79,35 @@ async function change(
     const edited = edit(record);
     if (edited !== record) tx.put(sandboxInvoiceTable, edited);
   });
+}
+
+/** What the sandbox payment page shows. */
+export interface SandboxInvoiceView {
+  readonly invoiceId: string;
+  readonly amountCents: Cents;
+  readonly receivedCents: Cents;
+  readonly state: InvoiceState;
+  readonly expiresAt: string;
+  readonly expired: boolean;
+  /** False once this server sells real postage. */
+  readonly takesPayments: boolean;
+}
+
+/** @throws not_found */
+export async function sandboxInvoiceView(
+  world: Reader & Pick<World, "clock" | "carriers">,
+  invoiceId: string,
+): Promise<SandboxInvoiceView> {
+  await findSandboxInvoice(world, invoiceId);
+  const invoice = requirePresent(await world.store.get(invoiceTable, invoiceId), `invoice ${invoiceId}`);
+  const nowMs = world.clock.now();
+  return {
+    invoiceId,
+    amountCents: invoice.amountCents,
+    receivedCents: invoice.receivedCents,
+    state: invoiceState(invoice, nowMs),
+    expiresAt: invoice.expiresAt,
+    expired: nowMs >= Date.parse(invoice.expiresAt),
+    takesPayments: await takesTestMoney(world),
+  };
 }

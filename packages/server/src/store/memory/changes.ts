@@ -1,5 +1,5 @@
 import { DuplicateKey } from "../errors.js";
-import type { DocumentClaim, IndexEntry, StoredRecord, Table } from "../store.js";
+import type { DocumentClaim, IndexEntry, StoredRecord } from "../store.js";
 import type { SortedIndex } from "./sorted-index.js";
 import type { Added } from "./staged-table.js";
 import { type IndexState, includes, type TableState, type UniqueState } from "./table-state.js";
@@ -123,28 +123,3 @@ export class Changes {
 const isSame = (a: Key, b: Key): boolean => a.unique === b.unique && a.key === b.key;
 
 const duplicate = ({ state, unique, key }: Key): DuplicateKey => new DuplicateKey(state.table.name, unique.name, key);
-
-/** By field. */
-export type Amounts = Readonly<Record<string, number>>;
-
-export function sums(before: Amounts = {}, amounts: Readonly<Record<string, number | undefined>>): Amounts {
-  const total: Record<string, number> = { ...before };
-  for (const [field, amount = 0] of Object.entries(amounts)) total[field] = (total[field] ?? 0) + amount;
-  return total;
-}
-
-export function withAmounts<R extends StoredRecord>(
-  table: Table<R, string, string>,
-  record: R,
-  amounts: { readonly [K in keyof R]?: number },
-): StoredRecord {
-  const sums: Record<string, number> = {};
-  for (const [field, amount] of Object.entries(amounts)) {
-    const present: unknown = Reflect.get(record, field) ?? 0;
-    if (typeof present !== "number" || typeof amount !== "number" || !Number.isFinite(amount)) {
-      throw new Error(`${table.name} ${record.id}: cannot add ${String(amount)} to ${field}`);
-    }
-    sums[field] = present + amount;
-  }
-  return { ...record, ...sums };
-}

@@ -1,10 +1,10 @@
 import type { AnyTable, DocumentClaim, Job, JobOptions, QueuedJob, Range, StoredRecord, Table, Tx } from "../store.js";
-import { Changes, sums, withAmounts } from "./changes.js";
+import { Changes } from "./changes.js";
 import type { Claims } from "./claims.js";
 import { type JobRecord, jobTable, newJob, park, restarted } from "./job-table.js";
 import { allOf, cut, entriesIn, isSearch, searched, selectRecords } from "./select.js";
 import { comparePositions } from "./sorted-group.js";
-import { type Staged, StagedTable } from "./staged-table.js";
+import { type Staged, StagedTable, sums, withAmounts } from "./staged-table.js";
 import { includes, type TableState } from "./table-state.js";
 import { type TableStates, typed, typedAll, typedOrNone } from "./tables.js";
 

@@ -1,5 +1,6 @@
 import { requirePresent } from "../../shared/assert.js";
-import { type Change, Changes, sums, withAmounts } from "../memory/changes.js";
+import { type Change, Changes } from "../memory/changes.js";
+import { sums, withAmounts } from "../memory/staged-table.js";
 import type { TableState } from "../memory/table-state.js";
 import type { Layouts, TableLayout } from "./layout.js";
 import { lockKey } from "./lock-keys.js";

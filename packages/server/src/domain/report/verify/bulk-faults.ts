@@ -4,7 +4,7 @@ import { isWaiting } from "../../bulk-order/bulk-rows.js";
 import type { BulkOrderRecord, RowChunkRecord } from "../../bulk-order/bulk-tables.js";
 import { isBuyable } from "../../bulk-order/ordered-row.js";
 import { bulkHoldId, runBulkJob } from "../../bulk-order/process-bulk.js";
-import { deadJobText } from "../../job/list-jobs.js";
+import { deadJobText } from "../../job/dead-jobs.js";
 import { costSum, costsInBulk, NO_COSTS } from "../../order/label-costs.js";
 import type { BulkRowRef, OrderRecord } from "../../order/order-table.js";
 import type { CostTotals } from "../../tally/count-label.js";

@@ -9,14 +9,12 @@ import { orderTable } from "../../order/order-table.js";
 import { tallyTable } from "../../tally/tally-table.js";
 import { invoiceTable } from "../../top-up/invoice-table.js";
 import { BulkFaults } from "./bulk-faults.js";
-import { DepositFaults } from "./deposit-faults.js";
 import { HoldFaults } from "./hold-faults.js";
-import { invoiceFaults, type UnexplainedDeposits } from "./invoice-faults.js";
+import { DepositFaults, invoiceFaults, type UnexplainedDeposits } from "./invoice-faults.js";
 import { LedgerFaults } from "./ledger-faults.js";
 import { OrderEntries } from "./order-entries.js";
-import { RefundFaults } from "./refund-faults.js";
+import { RefundFaults, WaitingFaults } from "./refund-faults.js";
 import { TallyFaults } from "./tally-faults.js";
-import { WaitingFaults } from "./waiting-faults.js";
 
 type Reader = { readonly store: FrozenReads };
 

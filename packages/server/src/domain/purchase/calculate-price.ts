@@ -1,0 +1,143 @@
+import type { PriceReply, Quote, QuoteList } from "@shipctl/sdk/contract";
+import type { LabelOptions } from "../../ports/carrier.js";
+import { toUsd } from "../../shared/money.js";
+import { invalidInput, Problem } from "../../shared/problem.js";
+import type { World } from "../../world.js";
+import { pricingAt } from "../account/own-pricing.js";
+import { ownAccount } from "../account/read-account.js";
+import { knownPlaces, type OrderInput, placesOf, placeWarnings, requirePlaces } from "../order/order-request.js";
+import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
+import { estimatedDelivery } from "../service/delivery-date.js";
+import { buyableService, isBuyable } from "../service/find-service.js";
+import {
+  isPricedPerParcel,
+  type Price,
+  type PriceAnswer,
+  type PricedShipment,
+  type PriceTerms,
+  priceOf,
+  priceTerms,
+} from "../service/price.js";
+import { createQuoteBook, type QuoteDeps } from "../service/quote-parcels.js";
+import { shownConnection } from "../service/sale-mode.js";
+import { missingOption, surchargeViews } from "../service/surcharges.js";
+import { decisionsOn, undeliverableFields } from "../service/undeliverable.js";
+
+type CalculatePriceDeps = QuoteDeps & Pick<World, "settings">;
+
+type Priced = "carrier" | "service" | "parcel" | "sender" | "recipient" | "isReturn" | keyof LabelOptions;
+
+type PriceInput = Pick<OrderInput, Priced> & {
+  readonly apiId?: string;
+};
+
+/**
+ * @throws not_found (connection), service_not_available, invalid_input if the parcel is too heavy for the service; for a
+ * service that is priced per parcel also invalid_input for the addresses, carrier_refused and carrier_unavailable.
+ */
+export async function calculatePrice(
+  world: CalculatePriceDeps,
+  customerId: string,
+  input: PriceInput,
+): Promise<PriceReply> {
+  const connection = await shownConnection(world, input.apiId);
+  const pricing = pricingAt(await ownAccount(world, customerId), connection.id);
+  const service = buyableService(connection, input.carrier, input.service);
+  const { parcel, signature, insuredCents, isReturn } = input;
+  const places = isPricedPerParcel(service, pricing) ? requirePlaces(input) : knownPlaces(input);
+  const shipment = { parcel, signature, insuredCents, isReturn, ...places };
+  const price = await quotedPrice(world, { customerId, connection, pricing }, service, shipment);
+  const undeliverable = undeliverableFields(service, { parcel, isReturn, ...knownPlaces(input) });
+  const decisions = decisionsOn(undeliverable, placeWarnings(input));
+  return { ...priceReply(world, service, price), ...(decisions && { decisions }) };
+}
+
+interface Buyer {
+  readonly customerId: string;
+  readonly connection: ConnectionRecord;
+  readonly pricing: PriceTerms["pricing"];
+}
+
+/** The price; the carrier is asked for its rate if that is missing. @throws as `priceOrThrow` */
+export async function quotedPrice(
+  world: QuoteDeps,
+  { customerId, connection, pricing }: Buyer,
+  service: ServiceRecord,
+  shipment: PricedShipment,
+): Promise<Price> {
+  const quotes = createQuoteBook(world, { customerId, connection });
+  const terms = priceTerms(world, connection, pricing, quotes);
+  const price = () => priceOf(service, terms, shipment);
+  const atHand = price();
+  if (atHand.ok || atHand.why !== "unquoted") return priceOrThrow(atHand);
+  await quotes.fill();
+  return priceOrThrow(price(), quotes.retryAfterMs);
+}
+
+/** @throws invalid_input for the weight or an option that the connection does not offer, carrier_refused or carrier_unavailable without a rate */
+export function priceOrThrow(answer: PriceAnswer, retryAfterMs = 1_000): Price {
+  if (answer.ok) return answer;
+  const { why, field, reason } = answer;
+  if (field) throw invalidInput([{ field: `packageDetails.${field}`, message: reason }]);
+  if (why === "refused") throw new Problem("carrier_refused", reason);
+  throw new Problem("carrier_unavailable", reason, { retryAfterSeconds: Math.ceil(retryAfterMs / 1_000) });
+}
+
+/**
+ * Every enabled service of a connection, cheapest first; those that cannot carry or deliver the parcel last, with the reason.
+ * @throws invalid_input for an option that the connection does not offer
+ */
+export async function quoteParcel(
+  world: CalculatePriceDeps,
+  customerId: string,
+  { apiId, parcel, signature, insuredCents, ...addresses }: Pick<PriceInput, "parcel"> & Partial<PriceInput>,
+): Promise<QuoteList> {
+  const connection = await shownConnection(world, apiId);
+  const pricing = pricingAt(await ownAccount(world, customerId), connection.id);
+  const quotes = createQuoteBook(world, { customerId, connection });
+  const terms = priceTerms(world, connection, pricing, quotes);
+  const shipment = { parcel, signature, insuredCents, ...placesOf(addresses) };
+  const missing = missingOption(terms, shipment);
+  if (missing) throw invalidInput([{ field: `packageDetails.${missing.field}`, message: missing.reason }]);
+  const services = connection.services.filter((service) => service.enabled);
+  for (const service of services) if (isBuyable(service)) priceOf(service, terms, shipment);
+  await quotes.fill();
+  return {
+    quotes: services
+      .map((service) => quote(world, service, terms, shipment, { parcel, ...knownPlaces(addresses) }))
+      .sort((a, b) => rank(a) - rank(b)),
+  };
+}
+
+const rank = ({ available, price }: Quote): number =>
+  available && price !== undefined ? price : Number.POSITIVE_INFINITY;
+
+function quote(
+  world: CalculatePriceDeps,
+  service: ServiceRecord,
+  terms: PriceTerms,
+  shipment: PricedShipment,
+  known: PricedShipment,
+): Quote {
+  const line = { carrier: service.carrier, serviceType: service.name };
+  if (!isBuyable(service)) return { ...line, available: false, reason: "The carrier does not sell this service now" };
+  const asked = isPricedPerParcel(service, terms.pricing) ? shipment : { ...shipment, ...known };
+  const answer = priceOf(service, terms, asked);
+  if (!answer.ok) return { ...line, available: false, reason: answer.reason };
+  const [problem] = undeliverableFields(service, known);
+  const priced = { ...line, ...priceReply(world, service, answer) };
+  if (problem) return { ...priced, available: false, unavailable: true, reason: problem.message };
+  return { ...priced, available: true };
+}
+
+const priceReply = (
+  world: CalculatePriceDeps,
+  service: ServiceRecord,
+  { priceCents, surcharges, expiresAt }: Price,
+): PriceReply => ({
+  price: toUsd(priceCents),
+  surcharges: surchargeViews(surcharges),
+  ...(expiresAt !== undefined && { expiresAt }),
+  estimatedDelivery: estimatedDelivery(world, service),
+  transitDays: service.transitDays,
+});
