@@ -4,8 +4,8 @@ import { labelCaller, requireLinkCovers } from "../domain/label/label-caller.js"
 import { requireLabels } from "../domain/label/order-labels.js";
 import type { LabelAction, SelectionRecord } from "../domain/label/selection-table.js";
 import { readSelection, storeSelection } from "../domain/label/store-selection.js";
-import { ownOrder, ownOrders } from "../domain/order/orders.js";
 import type { OrderRecord } from "../domain/order/order-table.js";
+import { ownOrder, ownOrders } from "../domain/order/orders.js";
 import type { LabelFormat } from "../ports/label-renderer.js";
 import { type Owner, ownerFor } from "../shared/actor.js";
 import type { Reader } from "../world.js";

@@ -6,10 +6,10 @@ import type { World } from "../../world.js";
 import { type AuditNote, audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
 import { balanceChanged, postEntry, purchaseEntryClaim, testCentsPaid, walletClaim } from "../ledger/post-entry.js";
-import { auditNote, existingOrder, type Operator } from "../order/orders.js";
 import { countChange } from "../order/label-costs.js";
 import { modeOfOrder, type OrderRecord, orderTable } from "../order/order-table.js";
 import { eventDataOf } from "../order/order-view.js";
+import { auditNote, existingOrder, type Operator } from "../order/orders.js";
 import { bindRequestKey, earlierSubject, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
 import { voidWindowDays, whyNotVoidable } from "./void-label.js";
 

@@ -1,7 +1,7 @@
 import type { BulkRowState } from "@shipctl/sdk/contract";
 import type { Reader } from "../../world.js";
-import { ordersOfBulk } from "../order/orders.js";
 import type { OrderRecord } from "../order/order-table.js";
+import { ordersOfBulk } from "../order/orders.js";
 import { failureOf } from "../purchase/buy-from-carrier.js";
 import { type BulkOrderRecord, CHUNK_ROWS, endOf, isRunning, rowChunkTable } from "./bulk-tables.js";
 import type { OrderedRow } from "./ordered-row.js";

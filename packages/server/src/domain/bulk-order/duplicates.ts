@@ -2,12 +2,21 @@ import type { Decision, RowWarning } from "@shipctl/sdk/contract";
 import { decisionOfWarning } from "@shipctl/sdk/display";
 import { type Gone, mapInSlices, stopIfGone } from "../../shared/pace.js";
 import type { Reader, World } from "../../world.js";
-import { ordersSince } from "../order/orders.js";
 import type { OrderRecord } from "../order/order-table.js";
+import { ordersSince } from "../order/orders.js";
 import { type Mode, readShop } from "../shop/shop-mode.js";
 import { type BulkOrderRecord, bulkOrderTable, rowChunkTable } from "./bulk-tables.js";
 import { type CheckedRow, isBuyable } from "./ordered-row.js";
-import { type ComparedRow, factsOf, factsOfRow, isOwnNumber, keysOf, keysOfSame, keysOfSameRow, type ParcelFacts } from "./same-parcel.js";
+import {
+  type ComparedRow,
+  factsOf,
+  factsOfRow,
+  isOwnNumber,
+  keysOf,
+  keysOfSame,
+  keysOfSameRow,
+  type ParcelFacts,
+} from "./same-parcel.js";
 
 const HISTORY_MS = 30 * 86_400_000;
 /** Warns about rows that look the same as an earlier row or an order of the last 30 days. They may be intended. */

@@ -1,4 +1,12 @@
-import type { BulkFailure, BulkOrder, BulkOrderList, BulkOrderReply, BulkRowState, StopBulkReply, VoidedRow } from "@shipctl/sdk/contract";
+import type {
+  BulkFailure,
+  BulkOrder,
+  BulkOrderList,
+  BulkOrderReply,
+  BulkRowState,
+  StopBulkReply,
+  VoidedRow,
+} from "@shipctl/sdk/contract";
 import { type Owner, owns } from "../../shared/actor.js";
 import { requirePresent } from "../../shared/assert.js";
 import { toUsd } from "../../shared/money.js";
@@ -6,9 +14,9 @@ import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import type { Reader, World } from "../../world.js";
 import { isVoided } from "../label/order-labels.js";
-import { ordersOfBulk } from "../order/orders.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { orderView } from "../order/order-view.js";
+import { ordersOfBulk } from "../order/orders.js";
 import { namedByKey } from "../request-key/request-key.js";
 import { inModes, listedModes } from "../shop/shop-mode.js";
 import { type RowOutcome, rowOutcomes } from "./bulk-rows.js";

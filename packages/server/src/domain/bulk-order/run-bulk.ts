@@ -5,9 +5,9 @@ import { type Again, type Claim, type ClaimedReads, type Lease, one } from "../.
 import type { World } from "../../world.js";
 import { defineWorker } from "../job/worker.js";
 import { walletClaim } from "../ledger/post-entry.js";
-import { dropOrder, orderClaim, orderIn, ordersOfBulk, putOrder } from "../order/orders.js";
 import { templateOf } from "../order/order-request.js";
 import type { OrderRecord } from "../order/order-table.js";
+import { dropOrder, orderClaim, orderIn, ordersOfBulk, putOrder } from "../order/orders.js";
 import type { CountsRows } from "../order/row-counter.js";
 import { buyBatchFromCarrier } from "../purchase/buy-batch-from-carrier.js";
 import { type Busy, busyReason, buyFromCarrier, type PurchaseDeps } from "../purchase/buy-from-carrier.js";

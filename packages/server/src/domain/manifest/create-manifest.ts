@@ -7,9 +7,15 @@ import { invalidInput, notFound, Problem } from "../../shared/problem.js";
 import type { Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { audit } from "../audit/audit.js";
-import { canBeHandedOver, modeOfLabels, orderClaim, orderIn } from "../order/orders.js";
 import type { OrderRecord } from "../order/order-table.js";
-import { bindRequestKey, earlierSubject, findEarlier, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
+import { canBeHandedOver, modeOfLabels, orderClaim, orderIn } from "../order/orders.js";
+import {
+  bindRequestKey,
+  earlierSubject,
+  findEarlier,
+  type RequestKey,
+  requestKeyClaims,
+} from "../request-key/request-key.js";
 import type { ConnectionRecord } from "../service/connection-table.js";
 import { knownConnection } from "../service/find-service.js";
 import { shownConnection } from "../service/sale-mode.js";
