@@ -15,6 +15,8 @@ import { everything } from "../faults/everything.js";
 import { signal } from "../faults/signal.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
 import { changeService } from "./change-service.js";
+import { programOrders, programParcelTo } from "./program-calls.js";
+import { programOf } from "./programs.js";
 import { refusal } from "./refusal.js";
 import { bulkRow, buyRows, NO_WAIT, order, orderTo, purchase } from "./shipments.js";
 import { HOUR_MS, MINUTE_MS, timePasses } from "./time-passes.js";
@@ -148,6 +150,55 @@ describe("a carrier that is busy", () => {
     isOdd = false;
     await timePasses(server, 15 * SECOND_MS);
     expect((await person.api.getBulkOrder({ path })).bulkOrder).toMatchObject({ status: "completed" });
+    await expectSoundBooks(server);
+  });
+
+  it.each([
+    ["about one parcel again stops no other postponed row", undefined, ["pending", "bought", "bought"]],
+    ["as a whole again stops the other postponed rows, which come last", "own-limit", ["pending", "pending", "bought"]],
+  ] as const)("%s", async (_what, cause, states) => {
+    let isFirst = true;
+    const { server, person } = await shop((sandbox) => {
+      const prepare: Carrier["prepare"] = async (shipment) => {
+        const { name } = shipment.recipient;
+        if (name === "Odd" || (name === "Late" && isFirst)) return busy(SECOND_MS, "not now", cause);
+        return sandbox.prepare(shipment);
+      };
+      const batches: CarrierBatches = {
+        size: 2,
+        prepare: async (shipments) => ok(await Promise.all(shipments.map((shipment) => prepare(shipment)))),
+        buy: async (purchases) => ok(await Promise.all(purchases.map((purchase) => sandbox.buy(purchase)))),
+      };
+      return { ...sandbox, prepare, batches };
+    });
+    const rows = ["Odd", "Late", "Ann"].map((toName) => bulkRow({ toName }));
+    const parked = await buyRows(server, person, rows);
+    expect(parked.rows.map(({ state }) => state)).toEqual(["pending", "pending", "pending"]);
+    isFirst = false;
+    await timePasses(server, SECOND_MS);
+    const path = { bulkOrderId: parked.bulkOrder.bulkOrderId };
+    expect((await person.api.getBulkOrder({ path })).rows.map(({ state }) => state)).toEqual(states);
+    await expectSoundBooks(server);
+  });
+
+  it("fails the rows at once if the program asked for that, and their money is released", async () => {
+    const { server, person } = await shop();
+    const program = await programOf(server, person);
+    const orders = ["Ann", "Carrier Busy"].map(programParcelTo);
+    const { bulkOrderId } = await program.v1CreateBulkLabels({
+      body: { ...programOrders(orders), onBusy: "fail" },
+      headers: NO_WAIT,
+    });
+    await server.world.store.runDue();
+    const ended = await program.v1GetBulkOrder({ path: { bulk_order_id: bulkOrderId } });
+    const message =
+      "The carrier is not accepting orders right now, so this row was not bought. Nothing was charged for it.";
+    expect(ended).toMatchObject({
+      status: "partial",
+      orders: [{ recipient: { name: "Ann" } }],
+      failures: [{ index: 1, code: "carrier_unavailable", message }],
+    });
+    await expectBalance(person, 991.9);
     await expectSoundBooks(server);
   });
 
