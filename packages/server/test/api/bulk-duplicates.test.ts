@@ -26,6 +26,7 @@ describe("a row is the same as an order of the last 30 days", () => {
   it.each<[string, BulkRow, BulkRow]>([
     ["of the same reference, whatever else is other", { reference: "R-1" }, { reference: "R-1", ...elsewhere }],
     ["of the same order item", ITEM, { ...ITEM, sku: "CUP", ...elsewhere }],
+    ["of the same order item, where only the row has a reference", ITEM, { ...ITEM, reference: "R-1", ...elsewhere }],
     ["of the same order and SKU, where one names no item", ITEM, { ...ITEM, orderItemId: "", ...elsewhere }],
     [
       "of the same unit of an item",

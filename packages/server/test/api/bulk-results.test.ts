@@ -5,7 +5,7 @@ import { one } from "../../src/store/store.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { refusal } from "./refusal.js";
 import { bulkRow, NO_WAIT, purchase } from "./shipments.js";
-import { DAY_MS, MINUTE_MS, timePasses } from "./time-passes.js";
+import { DAY_MS, HOUR_MS, MINUTE_MS, timePasses } from "./time-passes.js";
 
 const HEADERS = ["Order", "Buyer", "Status", "=Note"];
 
@@ -240,6 +240,17 @@ describe("the results for a shop", () => {
       expect.stringMatching(/^111-1111111-1111111\t2\t2\tDATE\tUPS\t\tSBX\tUPS Ground$/),
       "",
     ]);
+  });
+
+  it("name the day on which the bulk order ended", async () => {
+    const { server, person } = await shop();
+    const body = bodyOf([{ row: bulkRow({ orderNumber: "111-1111111-1111111", orderItemId: "1:1" }), original: [] }]);
+    const { bulkOrderId } = await person.api.processBulkOrder({ body, headers: NO_WAIT });
+    server.world.clock.advance(23 * HOUR_MS);
+    const day = new Date(server.world.clock.now()).toISOString().slice(0, 10);
+    await server.world.store.runDue();
+    const file = await person.api.getBulkResults({ path: { bulkOrderId }, query: { for: "amazon" } });
+    expect(await file.text()).toContain(`\t${day}\tUPS\t`);
   });
 
   it("eBay have one line per item of its orders report", async () => {

@@ -46,7 +46,7 @@ const during =
     };
   };
 
-const setShop = ({ world: { store } }: TestServer, shop: ShopRecord): Promise<void> =>
+export const setShop = ({ world: { store } }: TestServer, shop: ShopRecord): Promise<void> =>
   arrange(store, { change: [shopClaim] }, (tx) => {
     tx.put(shopTable, shop);
   });

@@ -1,10 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { runBulkJob } from "../../src/domain/bulk-order/process-bulk.js";
 import { stopRunning } from "../../src/domain/bulk-order/stop-bulk.js";
+import { TEST_SHOP } from "../../src/domain/shop/shop-mode.js";
 import { ok } from "../../src/ports/carrier.js";
 import { JOB } from "../../src/shared/actor.js";
+import { jobTable } from "../../src/store/memory/job-table.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
+import { everything } from "../faults/everything.js";
 import { signal } from "../faults/signal.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
+import { setShop } from "./in-live-shop.js";
 import { interleaved } from "./interleaved.js";
 import { refusal } from "./refusal.js";
 import { bulkRow, NO_WAIT, order, purchase } from "./shipments.js";
@@ -41,47 +46,59 @@ describe("a bulk order that is stopped", () => {
     await expectSoundBooks(server);
   });
 
-  it("while a row is being bought names it, and the row ends as it began", async () => {
-    const [asked, ask] = signal();
-    const [released, release] = signal();
-    const { server, person } = await shop({
-      buy: async () => {
-        ask();
-        await released;
-      },
-    });
-    const rows = 40;
-    const { bulkOrderId } = await waiting(person, rows);
-    const job = server.world.store.runDue();
-    await asked;
-    const path = { bulkOrderId };
-    const { bulkOrder, beingBought, message } = await person.api.stopBulkOrder({ path });
-    const begun = beingBought.length;
-    expect(begun).toBeGreaterThan(0);
-    expect(begun).toBeLessThan(rows);
-    expect(bulkOrder).toMatchObject({ status: "processing", counts: { bought: 0, failed: rows - begun } });
-    expect(message).toContain(beingBought[0]?.orderId);
-    const held = Math.round(begun * 810) / 100;
-    await expectBalance(person, Math.round((400 - held) * 100) / 100, held);
-    release();
-    await job;
-    const ended = await person.api.getBulkOrder({ path });
-    expect(ended.bulkOrder).toMatchObject({ status: "partial", counts: { bought: begun, failed: rows - begun } });
-    expect(ended.bulkOrder.stoppedAt).toBe(bulkOrder.stoppedAt);
-    expect(ended.orders.map(({ orderId }) => orderId)).toEqual(beingBought.map(({ orderId }) => orderId));
-    await expectSoundBooks(server);
-  }, 60_000);
+  it.each(["prepare", "buy"])(
+    "while a row is being bought names it, and the row ends as it began (%s)",
+    async (call) => {
+      const [asked, ask] = signal();
+      const [released, release] = signal();
+      const { server, person } = await shop({
+        [call]: async () => {
+          ask();
+          await released;
+        },
+      });
+      const rows = 40;
+      const { bulkOrderId } = await waiting(person, rows);
+      const job = server.world.store.runDue();
+      await asked;
+      const path = { bulkOrderId };
+      const { bulkOrder, beingBought, message } = await person.api.stopBulkOrder({ path });
+      const begun = beingBought.length;
+      expect(begun).toBeGreaterThan(0);
+      expect(begun).toBeLessThan(rows);
+      expect(bulkOrder).toMatchObject({ status: "processing", counts: { bought: 0, failed: rows - begun } });
+      expect(message).toContain(beingBought[0]?.orderId);
+      const held = Math.round(begun * 810) / 100;
+      await expectBalance(person, Math.round((400 - held) * 100) / 100, held);
+      release();
+      await job;
+      const ended = await person.api.getBulkOrder({ path });
+      expect(ended.bulkOrder).toMatchObject({ status: "partial", counts: { bought: begun, failed: rows - begun } });
+      expect(ended.bulkOrder.stoppedAt).toBe(bulkOrder.stoppedAt);
+      expect(ended.orders.map(({ orderId }) => orderId)).toEqual(beingBought.map(({ orderId }) => orderId));
+      await expectSoundBooks(server);
+    },
+    60_000,
+  );
 
-  it("at any moment of its job has each row bought once or not at all", async () => {
+  it.each([
+    ["3 single labels", 3, false],
+    ["a batch", 3, true],
+    ["a batch of one", 1, true],
+  ])("at any moment of its job has each row bought once or not at all (%s)", async (_how, rowCount, inBatches) => {
     for (let commits = 0, met = true; met; commits++) {
-      const { server, person } = await shop();
-      const { bulkOrderId } = await waiting(person, 3);
+      const sizes: number[] = [];
+      const { server, person } = await shop(inBatches ? { batch: { prepare: (rows) => sizes.push(rows) } } : {});
+      const { bulkOrderId } = await waiting(person, rowCount);
       const path = { bulkOrderId };
       const stop = () => person.api.stopBulkOrder({ path });
       ({ met } = await interleaved(server, commits, () => server.world.store.runDue(), stop));
       await server.world.store.runDue();
       const { bulkOrder, orders } = await person.api.getBulkOrder({ path });
       expect(bulkOrder.counts, `commit ${commits}`).toMatchObject({ pending: 0, bought: orders.length });
+      const jobs = (await everything(server.world.store, jobTable)).filter(({ job }) => job === runBulkJob.name);
+      expect(jobs, `commit ${commits}: no job has failed`).toEqual([]);
+      expect(sizes, `commit ${commits}: no batch is empty`).not.toContain(0);
       await expectBalance(person, (40_000 - 810 * orders.length) / 100);
       await expectSoundBooks(server);
     }
@@ -169,6 +186,25 @@ describe("a bulk order that is stopped", () => {
       await expectBalance(person, (40_000 - 810 * bulkOrder.counts.bought) / 100);
       await expectSoundBooks(server);
     }
+  });
+
+  it("by its job, because the shop has become live and it was for samples, costs nothing and says why", async () => {
+    const { server, person } = await shop();
+    const { bulkOrderId } = await waiting(person, 3);
+    await setShop(server, { ...TEST_SHOP, mode: "live" });
+    await server.world.store.runDue();
+    const { entries } = await (await server.admin()).api.listAudit({ query: { search: "stop-bulk-order" } });
+    const reason = "The shop is live, and this bulk order was for samples";
+    expect(entries).toMatchObject([{ subject: bulkOrderId, reason, to: { status: "failed", failed: 3 } }]);
+    await setShop(server, TEST_SHOP);
+    const { bulkOrder } = await person.api.getBulkOrder({ path: { bulkOrderId } });
+    expect(bulkOrder).toMatchObject({
+      status: "failed",
+      stoppedAt: expect.any(String),
+      counts: { bought: 0, failed: 3, pending: 0 },
+    });
+    await expectBalance(person, 400);
+    await expectSoundBooks(server);
   });
 
   it("that has ended is returned as it is", async () => {
@@ -277,16 +313,26 @@ it("every running bulk order of a connection can be stopped at once", async () =
 });
 
 interface Shop {
+  /** Awaited before the carrier prepares a label. */
+  readonly prepare?: () => Promise<void>;
   /** Awaited before the carrier sells a label. */
   readonly buy?: () => Promise<void>;
   /** The carrier sells three labels in a call, and awaits these. */
-  readonly batch?: { readonly prepare?: () => unknown; readonly buy?: () => unknown };
+  readonly batch?: { readonly prepare?: (rows: number) => unknown; readonly buy?: () => unknown };
 }
 
-async function shop({ buy, batch }: Shop = {}): Promise<{ readonly server: TestServer; readonly person: Person }> {
+async function shop({
+  prepare,
+  buy,
+  batch,
+}: Shop = {}): Promise<{ readonly server: TestServer; readonly person: Person }> {
   const server = await serverForTest({
     carrier: (sandbox) => ({
       ...sandbox,
+      prepare: async (...call) => {
+        await prepare?.();
+        return sandbox.prepare(...call);
+      },
       buy: async (...call) => {
         await buy?.();
         return sandbox.buy(...call);
@@ -295,7 +341,7 @@ async function shop({ buy, batch }: Shop = {}): Promise<{ readonly server: TestS
         batches: {
           size: 3,
           prepare: async (shipments) => {
-            await batch.prepare?.();
+            await batch.prepare?.(shipments.length);
             return ok(shipments.map(({ reference }) => ok({ ref: `batch/${reference}` })));
           },
           buy: async (purchases) => {
