@@ -29,6 +29,9 @@ const LIST_ORDERS = "packages/server/src/domain/order/list-orders.ts";
 const BULK_ROWS = "packages/server/src/domain/bulk-order/bulk-rows.ts";
 const WAIT_FOR_BULK = "packages/server/src/domain/bulk-order/wait-for-bulk.ts";
 const TRIM_ROWS = "packages/server/src/domain/bulk-order/trim-rows.ts";
+const RUN_BULK = "packages/server/src/domain/bulk-order/run-bulk.ts";
+const VALIDATE_BULK = "packages/server/src/domain/bulk-order/validate-bulk.ts";
+const BULK_RESULTS = "packages/server/src/domain/bulk-order/bulk-results.ts";
 const RETRY = "packages/sdk/src/client/retry.ts";
 const SESSION = "packages/sdk/src/client/session.ts";
 
@@ -41,6 +44,7 @@ const PRICE = "packages/server/src/domain/service/price.ts";
 const FINGERPRINT = "packages/sdk/src/bulk/fingerprint.ts";
 
 const ONLY_VALID = "for the compiler: a selected row is valid";
+const SAME_ANSWER = "after the end, the other rows of a batch are asked about as well, and end in the same way";
 const NEVER_EMPTY = "it is called with at least one order, which the compiler cannot know";
 
 export const reasons: readonly Reason[] = [
@@ -89,6 +93,35 @@ export const reasons: readonly Reason[] = [
     "batch <= MAX_BATCHES",
     "one batch more of a run; the next run does the rest",
   ),
+  untested(
+    RUN_BULK,
+    `\`bulk order \${bulkId}\``,
+    undefined,
+    "for the reader of the log: the bulk order of a job exists",
+  ),
+  equivalent(
+    RUN_BULK,
+    "order.bulk?.position",
+    "order.bulk.position",
+    "for the compiler: an order of a bulk order has its position",
+  ),
+  equivalent(RUN_BULK, "ended || stopped", "false", SAME_ANSWER),
+  equivalent(RUN_BULK, "ended || stopped", "ended && stopped", SAME_ANSWER),
+  untested(
+    RUN_BULK,
+    "[lease.claim]",
+    "[]",
+    "a second guard of batches and of references: orders that the next owner took back are gone, and any others are sent; " +
+      "of single labels, a test of stalled owners finds it",
+  ),
+  equivalent(
+    VALIDATE_BULK,
+    "[]",
+    '["Stryker was here"]',
+    "for the compiler: what has a price has its list of what cannot be delivered",
+  ),
+  equivalent(VALIDATE_BULK, "expiresAt !== undefined", "true", "JSON has no undefined fields"),
+  equivalent(BULK_RESULTS, "from < bulk.rowCount", "from <= bulk.rowCount", "a last slice without rows writes nothing"),
   equivalent(
     RETRY,
     "!(error instanceof ApiError)",

@@ -61,7 +61,7 @@ export const rooms: readonly Room[] = [
       ],
       ...["bulk-fingerprint", "bulk-progress", "stop-bulk", "reject-duplicates", "bulk-restart", "connection-mode"],
       ...["label-options", "carrier-answers", "bulk-results", "quotas", "audit", "shop-mode", "rate-bulk"],
-    ),
+    ).concat("packages/server/test/faults/stalled-owner.test.ts"),
   },
   {
     name: "request-key",

@@ -20,7 +20,7 @@ export default defineConfig({
   root: fileURLToPath(new URL("../../", import.meta.url)),
   resolve: base.resolve,
   test: {
-    include: ["packages/*/src/**/*.test.ts", "packages/server/test/{api,http}/**/*.test.ts"],
+    include: ["packages/*/src/**/*.test.ts", "packages/server/test/{api,faults,http}/**/*.test.ts"],
     globalSetup: base.test?.globalSetup,
     testTimeout: 60_000,
     hookTimeout: 60_000,

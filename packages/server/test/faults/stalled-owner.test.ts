@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import { readLaterCostSoon } from "../../src/domain/after-sale/read-later-cost.js";
 import { runBulkJob } from "../../src/domain/bulk-order/process-bulk.js";
 import { orderTable } from "../../src/domain/order/order-table.js";
-import { type Carrier, type CarrierAnswer, type LazySignal, ok, silent } from "../../src/ports/carrier.js";
+import {
+  type Carrier,
+  type CarrierAnswer,
+  type CarrierBatches,
+  type LazySignal,
+  ok,
+  silent,
+} from "../../src/ports/carrier.js";
 import { isoNow } from "../../src/ports/clock.js";
 import { requirePresent } from "../../src/shared/assert.js";
 import { jobTable } from "../../src/store/memory/job-table.js";
@@ -59,6 +66,36 @@ describe.each([
     expect(await customer.api.getBalance()).toMatchObject({ balance: 1_000 - 8 * 8.1, held: 0 });
     await expectSoundBooks(machine);
   });
+});
+
+it("a batch that a stalled owner has not sent is bought by the next owner, each row once", async () => {
+  const fake = new FakeCarrier();
+  const [asked, ask] = signal();
+  const [going, goOn] = signal();
+  const carrier = fakeCarrierClient(lineTo(fake));
+  let isFirst = true;
+  const batches: CarrierBatches = {
+    size: 10,
+    prepare: async (shipments) => {
+      const stalls = isFirst;
+      isFirst = false;
+      ask();
+      if (stalls) await going;
+      return ok(await Promise.all(shipments.map((shipment) => carrier.prepare(shipment))));
+    },
+    buy: async (purchases) => ok(await Promise.all(purchases.map((one) => carrier.buy(one)))),
+  };
+  const machine = await Machine.forTest({ ...carrier, batches });
+  const customer = await machine.customer(1_000);
+  const { bulkOrderId } = await payForAll(customer);
+  const stalled = machine.timePasses(0);
+  await asked;
+  await expireLease(machine);
+  await machine.timePasses(0);
+  expect(await counts(customer, bulkOrderId)).toMatchObject({ bought: ROWS, failed: 0, pending: 0 });
+  goOn();
+  await stalled;
+  await expectOneLabelEach(machine, customer, fake, bulkOrderId);
 });
 
 /** What makes a job's call due, and when it is due. */
@@ -172,20 +209,29 @@ async function takenOver(stallsIn: "prepare" | "buy", keepsReferences: boolean):
   };
   const machine = await Machine.forTest(stalling);
   const customer = await machine.customer(1_000);
-  const rows = Array.from({ length: ROWS }, (_, position) => bulkRow({ sku: `SKU-${position}` }));
-  const { bulkOrderId } = await customer.api.processBulkOrder({ body: purchase(rows), headers: NO_WAIT });
+  const { bulkOrderId } = await payForAll(customer);
 
   const stalled = machine.timePasses(0);
   await allInHand;
-  const jobs = await everything(machine.world.store, jobTable);
-  await machine.world.store.expireLease(
+  await expireLease(machine);
+  await machine.timePasses(0);
+  return { machine, customer, fake, bulkOrderId, goOn, stalled };
+}
+
+function payForAll({ api }: Customer) {
+  const rows = Array.from({ length: ROWS }, (_, position) => bulkRow({ sku: `SKU-${position}` }));
+  return api.processBulkOrder({ body: purchase(rows), headers: NO_WAIT });
+}
+
+/** Another owner takes over the job that buys the rows. */
+async function expireLease({ world }: Machine): Promise<void> {
+  const jobs = await everything(world.store, jobTable);
+  await world.store.expireLease(
     requirePresent(
       jobs.find(({ job }) => job === runBulkJob.name),
       "bulk job",
     ).id,
   );
-  await machine.timePasses(0);
-  return { machine, customer, fake, bulkOrderId, goOn, stalled };
 }
 
 const counts = async ({ api }: Customer, bulkOrderId: string) =>
