@@ -32,7 +32,7 @@ const client = createClient({
   fetch: () => new Promise<never>(() => {}),
   timeoutMs: Number.POSITIVE_INFINITY,
 });
-const earlyReads = createPrefetchCache(client, session);
+const prefetchCache = createPrefetchCache(client, session);
 
 createRoot(root).render(
   <StrictMode>
@@ -41,7 +41,7 @@ createRoot(root).render(
         <HistoryRouter history={history}>
           <UnsavedProvider history={history}>
             <QueryClientProvider client={createQueryClient()}>
-              <ApiProvider api={{ client, session, serverClock, lostCalls: createLostCalls(), earlyReads }}>
+              <ApiProvider api={{ client, session, serverClock, lostCalls: createLostCalls(), prefetchCache }}>
                 <ToastsProvider>
                   <Gallery />
                 </ToastsProvider>

@@ -27,11 +27,11 @@ const serverClock = createServerClock();
 const client = createWebClient(session, serverClock);
 const lostCalls = createLostCalls();
 
-const earlyReads = createPrefetchCache(client, session);
+const prefetchCache = createPrefetchCache(client, session);
 
 // Starts loading the screen's code and data before React renders.
 const history = createGuardedHistory();
-startScreens(history, session, earlyReads);
+startScreens(history, session, prefetchCache);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
@@ -45,7 +45,7 @@ createRoot(root).render(
       getStyleNonce={() => nonce ?? ""}
     >
       <IconDefaults size={18} strokeWidth={1.75}>
-        <ApiProvider api={{ client, session, serverClock, lostCalls, earlyReads }}>
+        <ApiProvider api={{ client, session, serverClock, lostCalls, prefetchCache }}>
           <ScreenBoundary>
             <HistoryRouter history={history}>
               <UnsavedProvider history={history}>

@@ -20,8 +20,8 @@ export function drawn(what: ReactNode, read: OperationId, answer: unknown): stri
   queries.setQueryData(readKey(read), answer);
   const client = createClient({ baseUrl: "http://127.0.0.1:9" });
   const session = createSession(memoryStorage());
-  const earlyReads = { ...createPrefetchCache(client, session), hasStarted: ({ id }: Read) => id === read };
-  const api = { client, session, serverClock: createServerClock(), lostCalls: createLostCalls(), earlyReads };
+  const prefetchCache = { ...createPrefetchCache(client, session), hasStarted: ({ id }: Read) => id === read };
+  const api = { client, session, serverClock: createServerClock(), lostCalls: createLostCalls(), prefetchCache };
   return renderToString(
     <MantineProvider>
       <QueryClientProvider client={queries}>

@@ -4,8 +4,14 @@ import { usageError } from "../io/exit-code.js";
 import { atLeastOne, forceFlag, one, oneOf, outputFile, toggle } from "../io/flags.js";
 import { lines, tinted } from "../io/outcome.js";
 import { orderIdsOf } from "../steps/order/order-ids.js";
-import { extensionOf, FORMAT_HELP, LABEL_FORMATS, labelPath } from "../steps/order/save-labels.js";
-import { MAX_SELECTED, saveSelection } from "../steps/order/save-selection.js";
+import {
+  extensionOf,
+  FORMAT_HELP,
+  LABEL_FORMATS,
+  labelPath,
+  MAX_SELECTED,
+  saveSelection,
+} from "../steps/order/save-labels.js";
 import { labelsOrigin } from "../steps/shared/origins.js";
 
 /** POST /api/labels/links, then the file behind the link. */

@@ -1,8 +1,7 @@
 import { access, constants, stat } from "node:fs/promises";
-import { dirname, join, resolve, sep } from "node:path";
+import { dirname, extname, join, resolve, sep } from "node:path";
 import { CommandError, cancelled, ExitCode, failure, usageError } from "./exit-code.js";
 import { type FileIdentity, fileAt, isSameState, isSpecial } from "./file-identity.js";
-import { numbered } from "./numbered.js";
 import type { Output, OutputDeps, OutputOptions } from "./output.js";
 import { cannot, isFileError, saveFile } from "./save-file.js";
 import { inputIdentity, STANDARD } from "./standard-streams.js";
@@ -84,4 +83,10 @@ async function refuseLockedFolder(folder: string, path: string): Promise<void> {
     if (error.code === "ENOENT" && dirname(folder) !== folder) return refuseLockedFolder(dirname(folder), path);
     throw cannot("write", path, error);
   }
+}
+
+/** `labels.pdf` → `labels-2.pdf` */
+export function numbered(path: string, n: number): string {
+  const extension = extname(path);
+  return `${path.slice(0, path.length - extension.length)}-${n}${extension}`;
 }

@@ -39,7 +39,7 @@ export interface Fields {
   readonly pairs: readonly (readonly [label: string, value: Cell])[];
 }
 
-export interface Lines {
+interface Lines {
   readonly kind: "lines";
   readonly lines: readonly Cell[];
 }
@@ -62,3 +62,9 @@ export const lines = (...text: readonly Cell[]): Lines => ({ kind: "lines", line
 export const tinted = (text: string, tone: Tone | undefined): Cell => (tone ? { text, tone } : text);
 
 export const textOf = (cell: Cell): string => (typeof cell === "string" ? cell : cell.text);
+
+/** The outcome of a command with `--csv`: this file on stdout. */
+export function csvFile(csv: string): { show: Lines[]; plain: Lines[] } {
+  const file = [lines(...csv.replace(/\r?\n$/, "").split(/\r?\n/))];
+  return { show: file, plain: file };
+}

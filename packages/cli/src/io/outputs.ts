@@ -1,8 +1,7 @@
 import { resolve } from "node:path";
 import { usageError } from "./exit-code.js";
 import { fileAt, finalPath } from "./file-identity.js";
-import { openFileOutput } from "./file-output.js";
-import { numbered } from "./numbered.js";
+import { numbered, openFileOutput } from "./file-output.js";
 import type { Output, OutputDeps, OutputOptions, Outputs } from "./output.js";
 import { openStandardOutput } from "./standard-output.js";
 import { STANDARD } from "./standard-streams.js";

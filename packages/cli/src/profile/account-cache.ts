@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { isRecord } from "./json-shape.js";
-import { oneAtATime } from "./one-at-a-time.js";
-import { readPrivateJson, writePrivateJson } from "./private-file.js";
+import { isRecord, oneAtATime, readPrivateJson, writePrivateJson } from "./private-file.js";
 
 /** The account of a session or an API key. It is cached: a credential never changes its account. */
 export interface AccountCache {

@@ -3,8 +3,7 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { failure } from "../io/exit-code.js";
 import { isFileError } from "../io/save-file.js";
-import { isRecord, textIn } from "./json-shape.js";
-import { createPrivateJson, readPrivateJson, writePrivateJson } from "./private-file.js";
+import { createPrivateJson, isRecord, readPrivateJson, textIn, writePrivateJson } from "./private-file.js";
 
 /** Account, file and options of a purchase; the same values name the same job. */
 export interface JobKey {

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { link, readFile, rm } from "node:fs/promises";
+import { link, mkdir, open, readFile, rm, stat } from "node:fs/promises";
+import { dirname } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { failure } from "../io/exit-code.js";
 import { cannot, isFileError, saveFile } from "../io/save-file.js";
 
@@ -40,4 +42,45 @@ export async function createPrivateJson(path: string, data: unknown): Promise<bo
   } finally {
     await rm(complete, { force: true });
   }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The non-empty text under this name, if any. */
+export function textIn(value: unknown, name: string): string | undefined {
+  const text = isRecord(value) ? value[name] : undefined;
+  return typeof text === "string" && text !== "" ? text : undefined;
+}
+
+const ASK_EVERY_MS = 20;
+/** No write takes this long: the process that held the lock was killed. */
+const ABANDONED_AFTER_MS = 5_000;
+
+/** Runs the work under a lock on the file, so that concurrent changes are both kept. */
+export async function oneAtATime<T>(path: string, work: () => Promise<T>): Promise<T> {
+  const lock = `${path}.lock`;
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  while (!(await taken(lock))) await pause(ASK_EVERY_MS);
+  try {
+    return await work();
+  } finally {
+    await rm(lock, { force: true });
+  }
+}
+
+async function taken(lock: string): Promise<boolean> {
+  try {
+    await (await open(lock, "wx", 0o600)).close();
+    return true;
+  } catch (error) {
+    if (!isFileError(error) || error.code !== "EEXIST") throw isFileError(error) ? cannot("write", lock, error) : error;
+  }
+  const since = await stat(lock).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs,
+    () => 0,
+  );
+  if (since > ABANDONED_AFTER_MS) await rm(lock, { force: true });
+  return false;
 }

@@ -1,7 +1,5 @@
 import { join } from "node:path";
-import { isRecord, textIn } from "./json-shape.js";
-import { oneAtATime } from "./one-at-a-time.js";
-import { readPrivateJson, writePrivateJson } from "./private-file.js";
+import { isRecord, oneAtATime, readPrivateJson, textIn, writePrivateJson } from "./private-file.js";
 
 /** A stored sign-in; its token is valid only for the server at `url`. */
 export interface Profile {

@@ -1,6 +1,5 @@
 import { join, resolve } from "node:path";
-import { isRecord } from "./json-shape.js";
-import { readPrivateJson, writePrivateJson } from "./private-file.js";
+import { isRecord, readPrivateJson, writePrivateJson } from "./private-file.js";
 
 /** Recently opened files, newest first. */
 export interface RecentFiles {

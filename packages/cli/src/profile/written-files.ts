@@ -2,9 +2,7 @@ import { realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { fileAt } from "../io/file-identity.js";
 import type { Written } from "../io/output.js";
-import { isRecord, textIn } from "./json-shape.js";
-import { oneAtATime } from "./one-at-a-time.js";
-import { readPrivateJson, writePrivateJson } from "./private-file.js";
+import { isRecord, oneAtATime, readPrivateJson, textIn, writePrivateJson } from "./private-file.js";
 
 interface Note {
   readonly file: string;

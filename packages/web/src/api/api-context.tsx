@@ -10,7 +10,7 @@ interface Api {
   readonly session: Session;
   readonly serverClock: ServerClock;
   readonly lostCalls: LostCalls;
-  readonly earlyReads: PrefetchCache;
+  readonly prefetchCache: PrefetchCache;
 }
 
 const ApiContext = createContext<Api | undefined>(undefined);

@@ -13,11 +13,11 @@ const PLACEHOLDERS = {
 
 /** The support links and address from the public settings. */
 export function useSupport(): PublicSettings {
-  const { earlyReads } = useApi();
+  const { prefetchCache } = useApi();
   const [settings, setSettings] = useState<PublicSettings>(PLACEHOLDERS);
   useEffect(() => {
-    earlyReads.read("getPublicSettings").then(setSettings, () => {});
-  }, [earlyReads]);
+    prefetchCache.read("getPublicSettings").then(setSettings, () => {});
+  }, [prefetchCache]);
   return settings;
 }
 

@@ -39,10 +39,10 @@ function readingsOf<Some extends Reads>(entries: readonly (readonly [string, unk
 
 /** In development, a screen whose route does not request what it reads fails at once. */
 function useCheckedPrefetch(named: readonly (readonly [string, Read])[]): void {
-  const { earlyReads } = useApi();
+  const { prefetchCache } = useApi();
   useState(() => {
     if (!import.meta.env.DEV) return;
-    const missing = named.filter(([, read]) => read.options.enabled !== false && !earlyReads.hasStarted(read));
+    const missing = named.filter(([, read]) => read.options.enabled !== false && !prefetchCache.hasStarted(read));
     if (missing.length === 0) return;
     throw new Error(
       `not requested by the route: ${missing.map(([name]) => name).join(", ")}. Add reads in routes.tsx.`,

@@ -23,14 +23,14 @@ interface FrameProps {
 
 /** The frame of all signed-in screens. It owns the query cache, so cached replies are dropped at sign-out. */
 export function Frame(props: FrameProps) {
-  const { earlyReads } = useApi();
+  const { prefetchCache } = useApi();
   const [queries] = useState(() => {
     const created = createQueryClient();
     // React may discard this render, so the prefetched replies are copied here and moved only in the effect.
-    earlyReads.copyTo(created);
+    prefetchCache.copyTo(created);
     return created;
   });
-  useEffect(() => earlyReads.keepIn(queries), [earlyReads, queries]);
+  useEffect(() => prefetchCache.keepIn(queries), [prefetchCache, queries]);
   return (
     <QueryClientProvider client={queries}>
       <ToastsProvider>

@@ -12,14 +12,14 @@ it("keeps typed values, and takes fresh values of untouched fields", () => {
   const draft = { ...BASE, price: "9.00" };
   expect(rebase(BASE, draft, { ...BASE, enabled: false })).toEqual({
     draft: { price: "9.00", enabled: false, tags: ["a"] },
-    beside: {},
+    theirs: {},
   });
 });
 
 it("returns a fresh value that conflicts with a typed one, unless they are equal", () => {
   const draft = { ...BASE, price: "9.00", enabled: false };
   const fresh = { ...BASE, price: "7.50", enabled: false };
-  expect(rebase(BASE, draft, fresh)).toEqual({ draft, beside: { price: "7.50" } });
+  expect(rebase(BASE, draft, fresh)).toEqual({ draft, theirs: { price: "7.50" } });
 });
 
 it("keeps fields that others added, and reports fields removed on either side", () => {
@@ -28,6 +28,6 @@ it("keeps fields that others added, and reports fields removed on either side", 
   const fresh: Record<string, number> = { Air: 8, Saver: 3, Express: 9 };
   expect(rebase(base, draft, fresh)).toEqual({
     draft: { Ground: 6, Air: undefined, Saver: 3, Express: 9 },
-    beside: { Ground: undefined, Air: 8 },
+    theirs: { Ground: undefined, Air: 8 },
   });
 });

@@ -2,17 +2,17 @@ export interface Rebased<Value> {
   /** The fresh value with typed changes applied. */
   readonly draft: Value;
   /** Fresh values of fields that conflict with typed ones. */
-  readonly beside: Partial<Value>;
+  readonly theirs: Partial<Value>;
 }
 
 /** Applies the changes between `base` and `draft` to `fresh`, which someone else has saved since. */
 export function rebase<Value extends object>(base: Value, draft: Value, fresh: Value): Rebased<Value> {
   const typed = changesOf(base, draft);
   const others = changesOf(base, fresh);
-  const beside = Object.entries(others).filter(
+  const theirs = Object.entries(others).filter(
     ([name, value]) => name in typed && !isSame(value, Reflect.get(typed, name)),
   );
-  return { draft: { ...fresh, ...typed }, beside: asPart<Value>(Object.fromEntries(beside)) };
+  return { draft: { ...fresh, ...typed }, theirs: asPart<Value>(Object.fromEntries(theirs)) };
 }
 
 /** The fields that differ. A removed field is undefined. */

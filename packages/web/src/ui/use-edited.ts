@@ -17,16 +17,16 @@ interface State<Value> {
   readonly version: string | undefined;
   readonly draft: Value;
   /** Values that someone else saved in fields that were changed here. */
-  readonly beside: Partial<Value>;
+  readonly theirs: Partial<Value>;
 }
 
 export function useEdited<Value extends object>(value: Value, version: string | undefined): Edited<Value> {
-  const [state, setState] = useState<State<Value>>({ base: value, version, draft: value, beside: {} });
+  const [state, setState] = useState<State<Value>>({ base: value, version, draft: value, theirs: {} });
   return {
     ...state,
     change: (part) => setState((before) => ({ ...before, draft: { ...before.draft, ...part } })),
     conflict: (fresh, freshVersion) =>
       setState((before) => ({ base: fresh, version: freshVersion, ...rebase(before.base, before.draft, fresh) })),
-    begin: (base, baseVersion) => setState({ base, version: baseVersion, draft: base, beside: {} }),
+    begin: (base, baseVersion) => setState({ base, version: baseVersion, draft: base, theirs: {} }),
   };
 }

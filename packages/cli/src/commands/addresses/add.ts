@@ -1,6 +1,6 @@
 import { defineCommand } from "../../context.js";
 import { lines } from "../../io/outcome.js";
-import { addressFrom, savedAddressFlags } from "../../steps/order/saved-address-flags.js";
+import { addressFrom, savedAddressFlags } from "../../steps/order/saved-address.js";
 
 /** POST /api/addresses; the server reports missing and invalid fields. */
 export const command = defineCommand({

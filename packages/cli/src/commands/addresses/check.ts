@@ -9,8 +9,7 @@ import { bulkFlags } from "../../steps/bulk/bulk-flags.js";
 import { readBulkFile } from "../../steps/bulk/read-bulk-file.js";
 import { contentOfOrders } from "../../steps/bulk/workbook-content.js";
 import { checksForPipe, checksTable, checkVerdict, type NamedCheck } from "../../steps/order/address-checks.js";
-import { findSavedAddress } from "../../steps/order/saved-address.js";
-import { countryOf } from "../../steps/order/saved-address-flags.js";
+import { countryOf, findSavedAddress } from "../../steps/order/saved-address.js";
 import { findApi } from "../../steps/shared/find-api.js";
 
 /** POST /api/addresses/check */

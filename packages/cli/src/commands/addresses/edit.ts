@@ -2,8 +2,7 @@ import { defineCommand } from "../../context.js";
 import { usageError } from "../../io/exit-code.js";
 import { flagName, required } from "../../io/flags.js";
 import { lines } from "../../io/outcome.js";
-import { findSavedAddress } from "../../steps/order/saved-address.js";
-import { addressFrom, countryOf, savedAddressFlags } from "../../steps/order/saved-address-flags.js";
+import { addressFrom, countryOf, findSavedAddress, savedAddressFlags } from "../../steps/order/saved-address.js";
 
 /** PUT /api/addresses/{id}. Fields without a flag are unchanged. */
 export const command = defineCommand({

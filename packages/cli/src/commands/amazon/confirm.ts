@@ -1,15 +1,16 @@
 import { basename, join } from "node:path";
-import { type AmazonConfirmation, ApiError, type BodyOf } from "@shipctl/sdk";
+import { type AmazonConfirmation, ApiError, type BodyOf, waitForConfirmation } from "@shipctl/sdk";
 import { count } from "@shipctl/sdk/display";
 import { CONFIRM_MESSAGES, readCookiesFile, writeAmazonConfirmation } from "@shipctl/sdk/files";
 import { type Context, defineCommand } from "../../context.js";
-import { ExitCode, failure, usageError } from "../../io/exit-code.js";
+import { CommandError, ExitCode, failure, usageError } from "../../io/exit-code.js";
 import { forceFlag, inputFile, maybe, one, outputFile, required, toggle, type Values } from "../../io/flags.js";
 import { lines, type Outcome, table, tinted } from "../../io/outcome.js";
+import { type Counts, createRate } from "../../io/progress.js";
 import { contentOf, inputFileName, inputName, STANDARD } from "../../io/standard-streams.js";
-import { followConfirmation } from "../../steps/amazon/follow-confirmation.js";
 import { allOrders } from "../../steps/order/order-ids.js";
 import { bulkOrigin } from "../../steps/shared/origins.js";
+import { exitCodeOf } from "../../steps/shared/purchase-calls.js";
 
 const flags = {
   file: outputFile(maybe("path", "write a confirmation file (the default): a folder, or a .txt file")),
@@ -146,3 +147,37 @@ const TONES: Readonly<Record<string, "good" | "bad" | "warn">> = {
   refused: "bad",
   unanswered: "warn",
 };
+
+const POLL_MS = 400;
+
+/** Shows the progress of a confirmation. Ctrl-C stops watching; the confirmation continues. */
+async function followConfirmation(context: Context, started: AmazonConfirmation): Promise<AmazonConfirmation> {
+  if (started.status !== "running") return started;
+  const { bulkOrderId } = started;
+  const client = await context.api();
+  const start = countsOf(started);
+  const rateOf = createRate(context.now, { at: context.now(), done: start.bought + start.failed });
+  const progress = await context.progress("Confirming", start);
+  const onProgress = (confirmation: AmazonConfirmation) => {
+    const counts = countsOf(confirmation);
+    progress.update(counts, rateOf(counts.bought + counts.failed));
+  };
+  try {
+    return await waitForConfirmation(client, bulkOrderId, { onProgress, signal: context.signal, pollMs: POLL_MS });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    await progress.end();
+    throw new CommandError(exitCodeOf(error), error.code === "aborted" ? "Stopped watching." : error.message, [
+      `The confirmation of ${bulkOrderId} continues on the server.`,
+      `Watch it again with: shipctl amazon confirm ${bulkOrderId} --saved`,
+    ]);
+  } finally {
+    await progress.end();
+  }
+}
+
+const countsOf = (confirmation: AmazonConfirmation): Counts => ({
+  total: confirmation.totalCount,
+  bought: confirmation.confirmedCount + confirmation.alreadyConfirmedCount,
+  failed: confirmation.refusedCount + confirmation.unansweredCount,
+});

@@ -1,10 +1,12 @@
 import { extname, join } from "node:path";
+import type { Client, FileReply, ResultLayout } from "@shipctl/sdk";
 import { RESULT_LAYOUTS } from "@shipctl/sdk/contract";
+import { type LeftOutOrder, whyNotInResults } from "@shipctl/sdk/files";
 import { defineCommand } from "../../context.js";
 import { forceFlag, one, oneOf, outputFile, required } from "../../io/flags.js";
 import { lines, tinted } from "../../io/outcome.js";
 import { STANDARD } from "../../io/standard-streams.js";
-import { hasOwnColumns, leftOutOfResults, STANDARD_COLUMNS_NOTE } from "../../steps/bulk/results-file.js";
+import { allOrders } from "../../steps/order/order-ids.js";
 import { saveReply } from "../../steps/order/save-labels.js";
 import { bulkOrigin } from "../../steps/shared/origins.js";
 
@@ -41,7 +43,7 @@ export const command = defineCommand({
     const text = isText ? await reply.text() : "";
     const output = isText ? undefined : (opened ?? (await open(join(named, reply.fileName ?? `${bulkOrderId}.csv`))));
     if (output) await saveReply(output, reply, origin);
-    const leftOut = await leftOutOfResults(client, bulkOrderId, layout);
+    const leftOut = await missingInResults(client, bulkOrderId, layout);
     if (layout === "own" && !isOwn) context.io.printMessage(lines(tinted(STANDARD_COLUMNS_NOTE, "warn")));
     if (leftOut.length > 0) {
       const named = leftOut.map(({ orderId, reason }) => `  ${orderId}: ${reason}`);
@@ -54,3 +56,18 @@ export const command = defineCommand({
     return { json, show: [lines(`Results saved as ${path}`)], plain: [lines(path)] };
   },
 });
+
+/** Our columns are in the file, because those of the customer are not kept. */
+const STANDARD_COLUMNS_NOTE =
+  "The columns of your file are not there any more (they are kept for 30 days), so the results have our columns.";
+
+const hasOwnColumns = ({ headers }: Pick<FileReply, "headers">): boolean => headers.get("X-Results-Columns") === "own";
+
+/** Orders that the file for a shop does not have. */
+async function missingInResults(client: Client, bulkOrderId: string, layout: ResultLayout): Promise<LeftOutOrder[]> {
+  if (layout === "own") return [];
+  return (await allOrders(client, bulkOrderId)).flatMap((order) => {
+    const reason = whyNotInResults(layout, order);
+    return reason === undefined ? [] : [{ orderId: order.orderId, reason }];
+  });
+}

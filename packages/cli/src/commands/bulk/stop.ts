@@ -1,6 +1,6 @@
 import { defineCommand } from "../../context.js";
 import { required, toggle } from "../../io/flags.js";
-import { stopOutcome } from "../../steps/bulk/stop-outcome.js";
+import { stopOutcome } from "../../steps/bulk/bulk-words.js";
 
 /** POST /api/orders/bulk/{bulkOrderId}/stop */
 export const command = defineCommand({

@@ -1,6 +1,6 @@
 import { defineCommand } from "../../context.js";
 import { required, toggle } from "../../io/flags.js";
-import { voidOutcome } from "../../steps/order/void-outcome.js";
+import { voidOutcome } from "../../steps/order/order-words.js";
 
 /** POST /api/orders/bulk/{bulkOrderId}/void */
 export const command = defineCommand({

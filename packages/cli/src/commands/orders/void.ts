@@ -1,7 +1,7 @@
 import { count } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
 import { atLeastOne, toggle } from "../../io/flags.js";
-import { voidOutcome } from "../../steps/order/void-outcome.js";
+import { voidOutcome } from "../../steps/order/order-words.js";
 
 /** POST /api/orders/void */
 export const command = defineCommand({

@@ -1,5 +1,5 @@
 import type { BulkFile, BulkFileRefusal } from "@shipctl/sdk/files";
-import { joined, type Parts, partsOf } from "../shared/parts.js";
+import { joined, type Parts, partsOf } from "../shared/in-thread.js";
 
 /** A parsed file, in transit between threads. */
 export interface BulkFileParts {

@@ -1,7 +1,7 @@
-import type { BulkOrder } from "@shipctl/sdk";
+import type { BulkOrder, StopBulkReply } from "@shipctl/sdk";
 import { adviceOf, type RowIssue } from "@shipctl/sdk/bulk";
 import { bulkOrderStatus, bulkStoppedText, bulkWaitingText, formatTime } from "@shipctl/sdk/display";
-import { type Cell, type Fields, tinted } from "../../io/outcome.js";
+import { type Cell, type Fields, lines, type Outcome, tinted } from "../../io/outcome.js";
 import { toneOf } from "../shared/tones.js";
 
 type Waits = Pick<BulkOrder, "status" | "waiting">;
@@ -25,3 +25,14 @@ export function waitingFields(bulkOrder: Waits & Parameters<typeof bulkStoppedTe
 /** An error or a warning with its suggestion. */
 export const issueText = (issue: RowIssue): string =>
   `${issue.severity === "warning" ? "Warning: " : ""}${adviceOf(issue)}`;
+
+/** The result of a stop, with a line for each row that is still being bought. */
+export const stopOutcome = (reply: StopBulkReply): Outcome => ({
+  json: reply,
+  show: [
+    lines(
+      reply.message,
+      ...reply.beingBought.map(({ orderId, rowIndex }) => `Row ${rowIndex + 1} is still being bought: ${orderId}`),
+    ),
+  ],
+});

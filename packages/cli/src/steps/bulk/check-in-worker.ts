@@ -1,7 +1,6 @@
 import { ApiError, type BulkRowResult, type Client, endsSession } from "@shipctl/sdk";
 import type { BulkRow } from "@shipctl/sdk/files";
-import { inThread } from "../shared/in-thread.js";
-import { joined, type Parts, partsOf } from "../shared/parts.js";
+import { inThread, joined, type Parts, partsOf } from "../shared/in-thread.js";
 import { askAboutRows, type RowAnswers, type RowPicks } from "./check-rows.js";
 
 /** The server and the credentials. */

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { ApiError, createClient } from "@shipctl/sdk";
 import type { BulkRow } from "@shipctl/sdk/files";
-import { joined, partsOf } from "../shared/parts.js";
+import { joined, partsOf } from "../shared/in-thread.js";
 import type { CheckAnswer, CheckRequest } from "./check-in-worker.js";
 import { askAboutRows } from "./check-rows.js";
 

@@ -3,8 +3,7 @@ import type { Context } from "../../context.js";
 import { usageError } from "../../io/exit-code.js";
 import { flagName, one, type Values } from "../../io/flags.js";
 import { addressFlags, sidedAddress, sidedAddressFlags } from "../order/address-flags.js";
-import { asShippingAddress, findSavedAddress } from "../order/saved-address.js";
-import { countryOf } from "../order/saved-address-flags.js";
+import { asShippingAddress, countryOf, findSavedAddress } from "../order/saved-address.js";
 
 /** Flags for the sender of rows without one. */
 export const senderFlags = {

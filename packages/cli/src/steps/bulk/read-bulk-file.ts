@@ -9,7 +9,9 @@ import {
   cellsOfParcel,
   headerKey,
   type LeftOutKind,
+  lacksParcel,
   leftOutText,
+  type ReadBulkCsvOptions,
   readBulkCsv,
   type ShopReading,
 } from "@shipctl/sdk/files";
@@ -18,7 +20,6 @@ import { inputFileName, inputName } from "../../io/standard-streams.js";
 import { findSavedParcel } from "../order/saved-parcel.js";
 import { type BulkPicks, defaultsOf, mappingOf } from "./bulk-flags.js";
 import { type Asking, type FileSender, fileSender, isSenderGiven } from "./file-sender.js";
-import { savedForFile } from "./saved-for-file.js";
 
 /** A parsed file and the origin of its columns. */
 export interface ReadFile {
@@ -124,3 +125,15 @@ export function leftOutLines({ leftOut }: Pick<ShopReading, "leftOut">): string[
 }
 
 const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** What the account has saved for rows without a parcel or a service. Empty if the file is read the same without it. */
+export async function savedForFile(
+  client: Client,
+  { rows, shippingMethods }: Pick<BulkFile, "rows" | "shippingMethods">,
+): Promise<Pick<ReadBulkCsvOptions, "parcels" | "levels">> {
+  const [parcels, { levels }] = await Promise.all([
+    rows.some(lacksParcel) ? client.listParcels() : [],
+    shippingMethods.some((method) => method !== undefined) ? client.getServiceLevels() : { levels: [] },
+  ]);
+  return { ...(parcels.length > 0 && { parcels }), ...(levels.length > 0 && { levels }) };
+}

@@ -1,4 +1,4 @@
-import type { AdminOrder, Order } from "@shipctl/sdk";
+import type { AdminOrder, Order, VoidList } from "@shipctl/sdk";
 import {
   carrierName,
   costAdjustmentText,
@@ -12,7 +12,8 @@ import {
   priceText,
   signatureText,
 } from "@shipctl/sdk/display";
-import { type Cell, type Fields, fields, type Table, table, tinted } from "../../io/outcome.js";
+import { ExitCode } from "../../io/exit-code.js";
+import { type Cell, type Fields, fields, lines, type Outcome, type Table, table, tinted } from "../../io/outcome.js";
 import { toneOf } from "../shared/tones.js";
 
 const ORDER_TITLES = [
@@ -151,4 +152,22 @@ function oneLine(address: Order["sender"]): string {
   const { name, company, street1, street2, city, state, zip, country, phone } = address;
   const place = `${city}, ${state} ${zip}${country === "US" ? "" : ` ${country}`}`;
   return [name, company, street1, street2, place, phone].filter(Boolean).join(", ");
+}
+
+/** The result per order; the exit code reports failures. */
+export function voidOutcome(reply: VoidList): Outcome {
+  const rows = reply.results.map(({ orderId, refundStatus, message }) => [
+    orderId,
+    message ? tinted("not voided", "bad") : tinted(`refund ${refundStatus}`, "good"),
+    message ?? "",
+  ]);
+  const notVoided = reply.results.length - reply.voided;
+  const summary = `${reply.voided} voided${notVoided > 0 ? `, ${notVoided} not` : ""}. Refunded when the carrier approves.`;
+  const outcomes = table(["#Order", "Outcome", "~Why"], rows, "No label to void.");
+  return {
+    json: reply,
+    show: [outcomes, lines(summary)],
+    plain: [outcomes],
+    exitCode: notVoided > 0 ? ExitCode.someRowsFailed : ExitCode.success,
+  };
 }

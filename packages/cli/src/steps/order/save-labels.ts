@@ -1,9 +1,10 @@
 import { extname, join } from "node:path";
-import type { FileReply, LabelLinkRequest } from "@shipctl/sdk";
+import type { Client, FileReply, LabelLinkRequest } from "@shipctl/sdk";
+import { LIMITS } from "@shipctl/sdk/contract";
 import type { Output } from "../../io/output.js";
 import { STANDARD } from "../../io/standard-streams.js";
 
-export type LabelFormat = NonNullable<LabelLinkRequest["format"]>;
+type LabelFormat = NonNullable<LabelLinkRequest["format"]>;
 
 /** Label formats, as values of a flag. */
 export const LABEL_FORMATS = ["4x6", "letter", "png", "zpl"] as const satisfies readonly LabelFormat[];
@@ -60,4 +61,35 @@ export async function saveReply(output: Output, reply: FileReply, origin: string
 /** An unread stream keeps the process alive. */
 async function hangUp({ stream }: FileReply): Promise<void> {
   if (!stream.locked) await stream.cancel().catch(() => undefined);
+}
+
+/** Maximum labels per file of selected orders. */
+export const MAX_SELECTED: number = LIMITS.labelsOfALink;
+
+interface Selection {
+  readonly orderIds: readonly string[];
+  /** A ZIP with a file for each label, instead of one file. */
+  readonly isZip: boolean;
+  readonly format?: LabelFormat | undefined;
+  /** Identifies the contents of the file. */
+  readonly origin: string;
+}
+
+/** Saves the labels of these orders, in this order; returns the paths. */
+export async function saveSelection(
+  client: Client,
+  output: Output,
+  { orderIds, isZip, format, origin }: Selection,
+): Promise<string[]> {
+  const action: "zip" | "download" = isZip ? "zip" : "download";
+  const body = { orderIds: [...orderIds], action, ...(format ? { format } : {}) };
+  const link = await client.createLabelLink({ body });
+  const id = selectionId(link.url);
+  const fetchPart = (part: number) => client.getSelectedLabels({ path: { id }, query: { part } });
+  return saveParts(output, fetchPart, origin);
+}
+
+/** The link uses the public URL, which may differ from ours. */
+function selectionId(url: string): string {
+  return decodeURIComponent(new URL(url).pathname.split("/").at(-1) ?? "");
 }

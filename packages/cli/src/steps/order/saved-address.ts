@@ -1,5 +1,8 @@
-import type { Address, AddressType, ShippingAddress } from "@shipctl/sdk";
+import type { Address, AddressInput, AddressType, ShippingAddress } from "@shipctl/sdk";
+import { COUNTRIES } from "@shipctl/sdk/contract";
 import { usageError } from "../../io/exit-code.js";
+import { one, oneOf, toggle, type Values } from "../../io/flags.js";
+import { addressFlags } from "./address-flags.js";
 
 interface WantedAddress {
   /** Its id or name. */
@@ -35,3 +38,23 @@ export function asShippingAddress(address: Address): ShippingAddress {
 
 const sameName = (one: string, other: string): boolean =>
   one.trim().toLocaleLowerCase("en") === other.trim().toLocaleLowerCase("en");
+
+/** Flags of `addresses add` and `addresses edit`. */
+export const savedAddressFlags = {
+  ...addressFlags,
+  country: one("country", `one of ${COUNTRIES.join(", ")} (default US)`, { parse: oneOf(COUNTRIES) }),
+  type: one("type", "sender (the default) or recipient", { parse: oneOf(["sender", "recipient"]) }),
+  default: toggle("make it the default address"),
+};
+
+/** The address fields that are given as flags. */
+export function addressFrom(flags: Values<typeof savedAddressFlags>): Partial<AddressInput> {
+  const { default: isDefault, ...parts } = flags;
+  const given: Partial<AddressInput> = Object.fromEntries(
+    Object.entries(parts).filter(([key, value]) => key in savedAddressFlags && value !== undefined),
+  );
+  return isDefault ? { ...given, isDefault } : given;
+}
+
+/** The country of a saved address, in the type of the contract. */
+export const countryOf = (country: string): AddressInput["country"] => COUNTRIES.find((one) => one === country);

@@ -1,7 +1,7 @@
 import { useApp as useInk, useInput } from "ink";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Context } from "../../context.js";
-import { AppContext } from "../hooks/use-context.js";
+import { AppContext } from "../hooks/use-app.js";
 import { KeyHubContext } from "../hooks/use-keys.js";
 import { SessionContext } from "../hooks/use-session.js";
 import { type Viewport, ViewportContext } from "../hooks/use-size.js";

@@ -1,7 +1,7 @@
 import { formatUsd } from "@shipctl/sdk/display";
 import { Box, Text } from "ink";
 import { testShopNotes } from "../../steps/shared/test-shop.js";
-import { Rule, Words } from "../components/words.js";
+import { Rule, Toned } from "../components/toned.js";
 import { useLoad } from "../hooks/use-load.js";
 import { useSession } from "../hooks/use-session.js";
 import { useSize } from "../hooks/use-size.js";
@@ -19,7 +19,7 @@ export function Header({ tab }: { readonly tab: TabId }) {
     <Box flexDirection="column" flexShrink={0}>
       <Box paddingX={1} justifyContent="space-between">
         <Box>
-          <Words tone="strong">{name}</Words>
+          <Toned tone="strong">{name}</Toned>
           <Box aria-role="tablist">
             {tabs.map(({ id, label, isOpen }) => (
               <Tab key={id} label={label} isOpen={isOpen} />
@@ -28,14 +28,14 @@ export function Header({ tab }: { readonly tab: TabId }) {
         </Box>
         <Box flexShrink={0} paddingLeft={1}>
           <Text aria-label={balance === undefined ? "" : `Balance ${formatUsd(balance)}`}>
-            <Words tone="good">{shown}</Words>
+            <Toned tone="good">{shown}</Toned>
           </Text>
         </Box>
       </Box>
       {note ? (
         <Box>
           <Rule width={columns - note.length - 4} />
-          <Words tone="warn">{` ${note} `}</Words>
+          <Toned tone="warn">{` ${note} `}</Toned>
           <Rule width={2} />
         </Box>
       ) : (

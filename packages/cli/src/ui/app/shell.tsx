@@ -4,9 +4,8 @@ import { useEffect, useMemo, useState } from "react";
 import { wrap } from "../../io/text-width.js";
 import { KeyBar } from "../components/key-bar.js";
 import { NoKeys } from "../components/layer.js";
-import { Rule, Words } from "../components/words.js";
-import { type AppActions, AppActionsContext, type Toast } from "../hooks/use-app.js";
-import { useAppContext } from "../hooks/use-context.js";
+import { Rule, Toned } from "../components/toned.js";
+import { type AppActions, AppActionsContext, type Toast, useAppContext } from "../hooks/use-app.js";
 import { Rank, useKeys } from "../hooks/use-keys.js";
 import { useSession } from "../hooks/use-session.js";
 import { ExtraRowsContext, useSize } from "../hooks/use-size.js";
@@ -103,7 +102,7 @@ export function Shell({ exit, sayAtTheEnd }: ShellProps) {
           <Box paddingX={1} flexDirection="column" flexShrink={0}>
             {toastLines.map((line) => (
               <Box key={line} height={1}>
-                <Words tone={toast?.tone}>{line}</Words>
+                <Toned tone={toast?.tone}>{line}</Toned>
               </Box>
             ))}
           </Box>
@@ -120,8 +119,8 @@ function TooSmall() {
   return (
     <Box flexDirection="column">
       <NoKeys />
-      <Words tone="warn">{`This window is ${columns}x${rows}.`}</Words>
-      <Words>{`Shipctl needs ${MIN_SIZE.columns}x${MIN_SIZE.rows}: make it larger.`}</Words>
+      <Toned tone="warn">{`This window is ${columns}x${rows}.`}</Toned>
+      <Toned>{`Shipctl needs ${MIN_SIZE.columns}x${MIN_SIZE.rows}: make it larger.`}</Toned>
     </Box>
   );
 }

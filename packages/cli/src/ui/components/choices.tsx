@@ -2,7 +2,7 @@ import { Box, Text } from "ink";
 import type { Binding } from "../app/key-hub.js";
 import { Rank, useKeys } from "../hooks/use-keys.js";
 import { useList } from "../hooks/use-list.js";
-import { Words } from "./words.js";
+import { Toned } from "./toned.js";
 
 export interface Choice<Value> {
   readonly value: Value;
@@ -80,11 +80,11 @@ function Line({ field: { label, names, index }, labelWidth, isChosen }: LineProp
   return (
     <Box aria-role="radio" aria-state={{ selected: isChosen }} aria-label={`${label}: ${names[index]}`}>
       <Text wrap="truncate" bold={isChosen}>
-        <Words tone="info">{isChosen ? "❯ " : "  "}</Words>
-        <Words tone="dim">{`${label.padEnd(labelWidth)} `}</Words>
-        <Words tone={isChosen ? "info" : "dim"}>{"‹ "}</Words>
+        <Toned tone="info">{isChosen ? "❯ " : "  "}</Toned>
+        <Toned tone="dim">{`${label.padEnd(labelWidth)} `}</Toned>
+        <Toned tone={isChosen ? "info" : "dim"}>{"‹ "}</Toned>
         {names[index] ?? ""}
-        <Words tone={isChosen ? "info" : "dim"}>{" ›"}</Words>
+        <Toned tone={isChosen ? "info" : "dim"}>{" ›"}</Toned>
       </Text>
     </Box>
   );

@@ -1,7 +1,7 @@
 import { Box } from "ink";
 import { type Cell, textOf, tinted } from "../../io/outcome.js";
 import { printable, wrap } from "../../io/text-width.js";
-import { Words } from "./words.js";
+import { Toned } from "./toned.js";
 
 interface FieldsProps {
   readonly pairs: readonly (readonly [label: string, value: Cell])[];
@@ -26,9 +26,9 @@ export function Fields({ pairs }: FieldsProps) {
       {pairs.map(([label, value]) => (
         <Box key={`${label} ${textOf(value)}`} gap={2} flexShrink={0}>
           <Box flexShrink={0}>
-            <Words tone="dim">{label.padEnd(width)}</Words>
+            <Toned tone="dim">{label.padEnd(width)}</Toned>
           </Box>
-          <Words tone={typeof value === "string" ? undefined : value.tone}>{printable(textOf(value))}</Words>
+          <Toned tone={typeof value === "string" ? undefined : value.tone}>{printable(textOf(value))}</Toned>
         </Box>
       ))}
     </Box>

@@ -4,7 +4,7 @@ import { textWidth } from "../../io/text-width.js";
 import type { Binding } from "../app/key-hub.js";
 import { useKeyHub } from "../hooks/use-keys.js";
 import { useSize } from "../hooks/use-size.js";
-import { Words } from "./words.js";
+import { Toned } from "./toned.js";
 
 const HELP = "? help";
 
@@ -21,12 +21,12 @@ export function KeyBar() {
       <Box gap={2}>
         {hints.map(({ keys, label }) => (
           <Box key={keys} gap={1}>
-            <Words tone="info">{keys}</Words>
-            <Words>{label}</Words>
+            <Toned tone="info">{keys}</Toned>
+            <Toned>{label}</Toned>
           </Box>
         ))}
       </Box>
-      <Words tone="dim">{help}</Words>
+      <Toned tone="dim">{help}</Toned>
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { Box } from "ink";
 import { type ReactNode, useContext } from "react";
 import { LayerContext, Rank, useKeys } from "../hooks/use-keys.js";
-import { Words } from "./words.js";
+import { Toned } from "./toned.js";
 
 interface LayerProps {
   readonly title: string;
@@ -15,7 +15,7 @@ export function Layer({ title, children }: LayerProps) {
     <LayerContext value={below + 1}>
       <Wall />
       <Box borderStyle="round" borderColor="cyan" flexDirection="column" paddingX={2} alignSelf="flex-start">
-        <Words tone="strong">{title}</Words>
+        <Toned tone="strong">{title}</Toned>
         {children}
       </Box>
     </LayerContext>
@@ -25,7 +25,7 @@ export function Layer({ title, children }: LayerProps) {
 /** What a window shows until it has its data. */
 export function Waiting({ problem, close }: { readonly problem?: string | undefined; readonly close: () => void }) {
   useKeys([{ keys: ["esc"], label: "cancel", run: close }]);
-  return <Words tone={problem ? "bad" : "info"}>{problem ?? "Loading…"}</Words>;
+  return <Toned tone={problem ? "bad" : "info"}>{problem ?? "Loading…"}</Toned>;
 }
 
 function Wall() {

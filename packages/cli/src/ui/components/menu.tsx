@@ -2,7 +2,7 @@ import { Box, Text } from "ink";
 import type { Tone } from "../../io/style.js";
 import { useKeys } from "../hooks/use-keys.js";
 import { useList } from "../hooks/use-list.js";
-import { Words } from "./words.js";
+import { Toned } from "./toned.js";
 
 export interface MenuItem {
   readonly name: string;
@@ -29,9 +29,9 @@ export function Menu({ items, isActive = true, isGuarded = false }: MenuProps) {
       {items.map(({ name, detail = "", tone }, index) => (
         <Box key={name} aria-role="menuitem" aria-state={{ selected: index === list.index }}>
           <Text wrap="truncate" bold={index === list.index}>
-            <Words tone="info">{index === list.index ? "❯ " : "  "}</Words>
-            <Words tone={tone}>{name.padEnd(width)}</Words>
-            <Words tone="dim">{detail === "" ? "" : `  ${detail}`}</Words>
+            <Toned tone="info">{index === list.index ? "❯ " : "  "}</Toned>
+            <Toned tone={tone}>{name.padEnd(width)}</Toned>
+            <Toned tone="dim">{detail === "" ? "" : `  ${detail}`}</Toned>
           </Text>
         </Box>
       ))}

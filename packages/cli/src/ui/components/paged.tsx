@@ -10,7 +10,7 @@ import { useContentSize } from "../hooks/use-size.js";
 import type { TableColumn } from "./columns.js";
 import { Table } from "./table.js";
 import { TextField } from "./text-field.js";
-import { Words } from "./words.js";
+import { Toned } from "./toned.js";
 
 interface PagedProps<Item> {
   readonly pages: Pages<Item>;
@@ -102,11 +102,11 @@ export function Paged<Item>(props: PagedProps<Item>) {
             ]}
           />
         ) : (
-          <Words tone="dim">{filters}</Words>
+          <Toned tone="dim">{filters}</Toned>
         )}
-        <Words tone={problem ? "bad" : "dim"}>
+        <Toned tone={problem ? "bad" : "dim"}>
           {problem || isLoading ? (items.length > 0 ? (state ?? "") : "") : position}
-        </Words>
+        </Toned>
       </Box>
       {items.length > 0 ? (
         <Table
@@ -121,7 +121,7 @@ export function Paged<Item>(props: PagedProps<Item>) {
         />
       ) : (
         <Box paddingTop={1}>
-          <Words tone={problem ? "bad" : "dim"}>{state ?? ""}</Words>
+          <Toned tone={problem ? "bad" : "dim"}>{state ?? ""}</Toned>
         </Box>
       )}
     </Box>

@@ -1,16 +1,17 @@
+import { basename } from "node:path";
 import { Box } from "ink";
 import { useEffect, useState } from "react";
 import type { Binding } from "../app/key-hub.js";
-import { useApp } from "../hooks/use-app.js";
-import { useAppContext } from "../hooks/use-context.js";
+import { useApp, useAppContext } from "../hooks/use-app.js";
 import { Rank, useKeys } from "../hooks/use-keys.js";
 import { useList } from "../hooks/use-list.js";
 import { useContentSize } from "../hooks/use-size.js";
 import type { TableColumn } from "./columns.js";
 import { type FileEntry, filesToOpen, fuzzy, isFile, searchOf, watchFolder } from "./file-search.js";
+import { Menu } from "./menu.js";
 import { Table } from "./table.js";
 import { TextField } from "./text-field.js";
-import { Words } from "./words.js";
+import { Toned } from "./toned.js";
 
 interface PickFileProps {
   readonly title: string;
@@ -83,7 +84,7 @@ export function PickFile({ title, endings, open }: PickFileProps) {
   useKeys(isEmpty ? [{ keys: ["?"], run: openHelp, label: "help", isCommand: true }] : [], { rank: Rank.field });
   return (
     <Box flexDirection="column">
-      <Words tone="strong">{title}</Words>
+      <Toned tone="strong">{title}</Toned>
       <TextField
         label="Find"
         value={typed}
@@ -91,7 +92,7 @@ export function PickFile({ title, endings, open }: PickFileProps) {
         placeholder="type to search, or a path like ../"
         bindings={bindings}
       />
-      <Words tone="dim">{`  ${folder}`}</Words>
+      <Toned tone="dim">{`  ${folder}`}</Toned>
       {matches.length > 0 ? (
         <Table
           columns={COLUMNS}
@@ -107,7 +108,7 @@ export function PickFile({ title, endings, open }: PickFileProps) {
           }}
         />
       ) : (
-        <Words tone="dim">{isSearching ? "  Searching…" : `  No ${endings.join(", ")} file here.`}</Words>
+        <Toned tone="dim">{isSearching ? "  Searching…" : `  No ${endings.join(", ")} file here.`}</Toned>
       )}
     </Box>
   );
@@ -125,4 +126,22 @@ function whenText(at: Date): string {
     ...{ month: "short", day: "numeric" },
     ...(isThisYear ? { hour: "numeric", minute: "2-digit" } : { year: "numeric" }),
   });
+}
+
+interface PickSheetProps {
+  readonly path: string;
+  readonly sheets: readonly string[];
+  readonly choose: (sheet: string) => void;
+  readonly close: () => void;
+}
+
+/** Which sheet of a workbook has the orders. */
+export function PickSheet({ path, sheets, choose, close }: PickSheetProps) {
+  useKeys([{ keys: ["esc"], label: "another file", run: close }]);
+  return (
+    <Box flexDirection="column" gap={1}>
+      <Toned tone="strong">{`Several sheets of ${basename(path)} have rows. Which one has the orders?`}</Toned>
+      <Menu items={sheets.map((name) => ({ name, run: () => choose(name) }))} />
+    </Box>
+  );
 }

@@ -3,12 +3,11 @@ import { useState } from "react";
 import { FileIsThere } from "../../io/file-output.js";
 import type { Output } from "../../io/output.js";
 import { STANDARD } from "../../io/standard-streams.js";
-import { useApp } from "../hooks/use-app.js";
-import { useAppContext } from "../hooks/use-context.js";
+import { useApp, useAppContext } from "../hooks/use-app.js";
 import { Rank, useKeys } from "../hooks/use-keys.js";
 import { plainPath } from "./plain-path.js";
 import { TextField } from "./text-field.js";
-import { Words } from "./words.js";
+import { Toned } from "./toned.js";
 
 interface SaveAsProps {
   readonly suggested: string;
@@ -72,5 +71,5 @@ function Replace({ path, replace, keep }: ReplaceProps) {
     ],
     { rank: Rank.field, isModal: true },
   );
-  return <Words tone="warn">{`${path} already exists.`}</Words>;
+  return <Toned tone="warn">{`${path} already exists.`}</Toned>;
 }

@@ -10,7 +10,7 @@ import { useSession } from "../hooks/use-session.js";
 import { useContentSize } from "../hooks/use-size.js";
 import { type Choice, Choices, choiceField } from "./choices.js";
 import { Layer, Waiting } from "./layer.js";
-import { Words } from "./words.js";
+import { Toned } from "./toned.js";
 
 interface ServiceLevelsProps {
   /** What the buyers of a file paid for. */
@@ -92,8 +92,8 @@ function Form({ methods, saved, close, levels, services }: FormProps) {
   return (
     <Box flexDirection="column" paddingTop={1}>
       <Choices fields={fields} />
-      {more > 0 ? <Words tone="dim">{`and ${more} more: shipctl amazon levels set`}</Words> : null}
-      <Words tone="bad">{problem ?? " "}</Words>
+      {more > 0 ? <Toned tone="dim">{`and ${more} more: shipctl amazon levels set`}</Toned> : null}
+      <Toned tone="bad">{problem ?? " "}</Toned>
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import { type Cell, textOf } from "../../io/outcome.js";
 import { printable } from "../../io/text-width.js";
 import type { ListWindow } from "../hooks/list-window.js";
 import { COLUMN_GAP, fitValues, type LaidOutColumn, layOut, padded, type TableColumn } from "./columns.js";
-import { Words } from "./words.js";
+import { Toned } from "./toned.js";
 
 interface TableProps {
   readonly columns: readonly TableColumn[];
@@ -37,7 +37,7 @@ export function Table(props: TableProps) {
   const titles = laidOut.map(({ title, width: size, align }) => padded(title, size, align)).join(COLUMN_GAP);
   return (
     <Box flexDirection="column">
-      <Words tone="dim">{`${" ".repeat(MARK + (isTicked ? TICK : 0))}${titles}`}</Words>
+      <Toned tone="dim">{`${" ".repeat(MARK + (isTicked ? TICK : 0))}${titles}`}</Toned>
       {visible.map((index) => (
         <Row
           key={index}
@@ -81,16 +81,16 @@ function Row({ columns, cells, isChosen, isTicked }: RowProps) {
   return (
     <Box>
       <Text wrap="truncate" bold={isChosen}>
-        <Words tone="info">{isChosen ? "❯ " : "  "}</Words>
+        <Toned tone="info">{isChosen ? "❯ " : "  "}</Toned>
         {tick}
         {columns.map(({ cell, width, align }, position) => {
           const content = cells[cell] ?? "";
           const text = `${padded(textOf(content), width, align)}${position < columns.length - 1 ? COLUMN_GAP : ""}`;
           if (typeof content === "string" || !content.tone) return <Fragment key={cell}>{text}</Fragment>;
           return (
-            <Words key={cell} tone={content.tone}>
+            <Toned key={cell} tone={content.tone}>
               {text}
-            </Words>
+            </Toned>
           );
         })}
       </Text>

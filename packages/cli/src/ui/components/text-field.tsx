@@ -3,7 +3,7 @@ import { useState } from "react";
 import { printable } from "../../io/text-width.js";
 import type { Binding } from "../app/key-hub.js";
 import { Rank, useKeys } from "../hooks/use-keys.js";
-import { Words } from "./words.js";
+import { Toned } from "./toned.js";
 
 interface TextFieldProps {
   readonly label: string;
@@ -45,9 +45,9 @@ export function TextField(props: TextFieldProps) {
   const spoken = isSecret ? `${characters.length} characters` : value || "empty";
   return (
     <Box aria-role="textbox" aria-state={{ selected: isActive }} aria-label={`${label}: ${spoken}`}>
-      <Words
+      <Toned
         tone={isActive ? "info" : "dim"}
-      >{`${isActive ? "❯ " : "  "}${label.padEnd(props.labelWidth ?? 0)} `}</Words>
+      >{`${isActive ? "❯ " : "  "}${label.padEnd(props.labelWidth ?? 0)} `}</Toned>
       <Text wrap="truncate">
         {shownBefore}
         {isActive ? <Text color="cyan">▏</Text> : null}

@@ -4,7 +4,7 @@ import { useContentSize } from "../hooks/use-size.js";
 import { type Choice, ChoiceLine, choiceField } from "./choices.js";
 import { Layer } from "./layer.js";
 import { TextField } from "./text-field.js";
-import { Words } from "./words.js";
+import { Toned } from "./toned.js";
 
 export interface FormField<Key extends string> {
   readonly key: Key;
@@ -79,7 +79,7 @@ function Form<Key extends string>({
           <TextField key={key} {...field} width={width - 7 - labelWidth} placeholder={placeholder} />
         );
       })}
-      <Words tone="bad">{problem ?? props.problem ?? " "}</Words>
+      <Toned tone="bad">{problem ?? props.problem ?? " "}</Toned>
     </Box>
   );
 }

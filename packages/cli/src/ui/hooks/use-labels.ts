@@ -2,11 +2,9 @@ import { resolve } from "node:path";
 import { count } from "@shipctl/sdk/display";
 import { openFile, printFile } from "../../io/opener.js";
 import type { Output } from "../../io/output.js";
-import { saveSelection } from "../../steps/order/save-selection.js";
+import { saveSelection } from "../../steps/order/save-labels.js";
 import { labelsOrigin } from "../../steps/shared/origins.js";
-import { useApp } from "./use-app.js";
-import { useAttempt } from "./use-attempt.js";
-import { useAppContext } from "./use-context.js";
+import { useApp, useAppContext, useAttempt } from "./use-app.js";
 import { useSession } from "./use-session.js";
 
 export interface LabelWork {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { textWidth, wrap } from "../../io/text-width.js";
 import { type NamedKeys, namedKeys } from "../components/key-bar.js";
 import { Layer } from "../components/layer.js";
-import { Words } from "../components/words.js";
+import { Toned } from "../components/toned.js";
 import { useKeyHub, useKeys } from "../hooks/use-keys.js";
 import { useContentSize } from "../hooks/use-size.js";
 
@@ -46,8 +46,8 @@ export function HelpLayer({ close }: { readonly close: () => void }) {
           <Box key={lines === left ? "here" : "everywhere"} flexDirection="column" flexShrink={0}>
             {lines.slice(top, top + height).map(({ keys, label }) => (
               <Box key={`${keys}${label}`} height={1} flexShrink={0}>
-                <Words tone="info">{keys}</Words>
-                <Words>{label}</Words>
+                <Toned tone="info">{keys}</Toned>
+                <Toned>{label}</Toned>
               </Box>
             ))}
           </Box>

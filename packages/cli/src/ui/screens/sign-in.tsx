@@ -5,8 +5,8 @@ import type { Binding } from "../app/key-hub.js";
 import { Layer } from "../components/layer.js";
 import { Menu } from "../components/menu.js";
 import { TextField } from "../components/text-field.js";
-import { Words } from "../components/words.js";
-import { useAppContext } from "../hooks/use-context.js";
+import { Toned } from "../components/toned.js";
+import { useAppContext } from "../hooks/use-app.js";
 import { useSession } from "../hooks/use-session.js";
 
 const FIELD = { labelWidth: 8, width: 42 } as const;
@@ -58,7 +58,7 @@ function SignInAgain({ email }: { readonly email: string }) {
   const [isLeaving, setLeaving] = useState(false);
   return (
     <Box flexDirection="column" paddingTop={1} width={56}>
-      <Words>{`  ${"E-mail".padEnd(FIELD.labelWidth)} ${email}`}</Words>
+      <Toned>{`  ${"E-mail".padEnd(FIELD.labelWidth)} ${email}`}</Toned>
       <Password
         email={email}
         isActive={!isLeaving}
@@ -115,8 +115,8 @@ function Password({ email, isActive, bindings }: PasswordProps) {
         bindings={[{ keys: ["enter"], label: "sign in", run: signIn }, ...bindings]}
       />
       <Box paddingTop={1} flexDirection="column">
-        {problem ? <Words tone="bad">{problem}</Words> : null}
-        <Words tone="dim">{isBusy ? "Logging in..." : session.url}</Words>
+        {problem ? <Toned tone="bad">{problem}</Toned> : null}
+        <Toned tone="dim">{isBusy ? "Logging in..." : session.url}</Toned>
       </Box>
     </Box>
   );

@@ -1,9 +1,8 @@
 import { formatDateTime, formatUsd } from "@shipctl/sdk/display";
 import { writeBulkOrdersCsv } from "@shipctl/sdk/files";
 import { defineCommand } from "../../../context.js";
-import { csvFile } from "../../../io/csv-file.js";
 import { toggle } from "../../../io/flags.js";
-import { table } from "../../../io/outcome.js";
+import { csvFile, table } from "../../../io/outcome.js";
 import { bulkStatusCell } from "../../../steps/bulk/bulk-words.js";
 import { usdCell } from "../../../steps/order/order-words.js";
 import { itemsOf, listFlags, listQuery, modeFlag, pageLine } from "../../../steps/shared/list-flags.js";

@@ -2,7 +2,7 @@ import { defineCommand } from "../../../context.js";
 import { one, required } from "../../../io/flags.js";
 import { bulkOrderText } from "../../../steps/admin/bulk-order-text.js";
 import { operatorFlags, reasonOf } from "../../../steps/admin/operator-flags.js";
-import { stopOutcome } from "../../../steps/bulk/stop-outcome.js";
+import { stopOutcome } from "../../../steps/bulk/bulk-words.js";
 
 /** POST /api/admin/bulk-orders/{bulkOrderId}/stop */
 export const command = defineCommand({

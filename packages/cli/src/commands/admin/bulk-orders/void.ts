@@ -2,7 +2,7 @@ import { defineCommand } from "../../../context.js";
 import { required } from "../../../io/flags.js";
 import { bulkOrderText } from "../../../steps/admin/bulk-order-text.js";
 import { operatorFlags } from "../../../steps/admin/operator-flags.js";
-import { voidOutcome } from "../../../steps/order/void-outcome.js";
+import { voidOutcome } from "../../../steps/order/order-words.js";
 
 /** POST /api/admin/bulk-orders/{bulkOrderId}/void */
 export const command = defineCommand({

@@ -3,7 +3,7 @@ import { connectionGoesLive } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { required, toggle } from "../../../io/flags.js";
 import { lines, type Outcome } from "../../../io/outcome.js";
-import { agreeToGoLive } from "../../../steps/admin/agree-to-go-live.js";
+import { agreeToGoLive } from "../../../steps/admin/agree.js";
 import { findConnection } from "../../../steps/admin/find-connection.js";
 
 const positionals = { connection: required("connection", "its id or name") };

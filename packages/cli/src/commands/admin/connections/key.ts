@@ -4,7 +4,7 @@ import { defineCommand } from "../../../context.js";
 import { cancelled } from "../../../io/exit-code.js";
 import { anyText, one, required, toggle, wholeNumber } from "../../../io/flags.js";
 import { lines } from "../../../io/outcome.js";
-import { agreeToGoLive } from "../../../steps/admin/agree-to-go-live.js";
+import { agreeToGoLive } from "../../../steps/admin/agree.js";
 import { findConnection } from "../../../steps/admin/find-connection.js";
 import { secretFrom } from "../../../steps/admin/secret.js";
 

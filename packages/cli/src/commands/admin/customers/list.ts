@@ -2,9 +2,8 @@ import { LIMITS } from "@shipctl/sdk/contract";
 import { formatDate, formatUsd } from "@shipctl/sdk/display";
 import { writeCustomersCsv } from "@shipctl/sdk/files";
 import { defineCommand } from "../../../context.js";
-import { csvFile } from "../../../io/csv-file.js";
 import { one, toggle, wholeNumber } from "../../../io/flags.js";
-import { table } from "../../../io/outcome.js";
+import { csvFile, table } from "../../../io/outcome.js";
 import { itemsOf, modeFlag, pageLine, sortFlag } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/users */

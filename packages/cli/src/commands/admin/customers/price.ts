@@ -4,7 +4,7 @@ import { defineCommand } from "../../../context.js";
 import { usageError } from "../../../io/exit-code.js";
 import { one, required, toggle, usd } from "../../../io/flags.js";
 import { table } from "../../../io/outcome.js";
-import { agreeToLosses } from "../../../steps/admin/agree-to-losses.js";
+import { agreeToLosses } from "../../../steps/admin/agree.js";
 import { findConnection, serviceNamed, servicesOf } from "../../../steps/admin/find-connection.js";
 import { findCustomer } from "../../../steps/admin/find-customer.js";
 import { ifUnchanged, withConflictText } from "../../../steps/admin/version-conflict.js";

@@ -2,9 +2,8 @@ import type { DepositList } from "@shipctl/sdk";
 import { depositStatus, formatDateTime, formatUsd, titleCase } from "@shipctl/sdk/display";
 import { writeDepositsCsv } from "@shipctl/sdk/files";
 import { defineCommand } from "../../../context.js";
-import { csvFile } from "../../../io/csv-file.js";
 import { toggle } from "../../../io/flags.js";
-import { lines, table, tinted } from "../../../io/outcome.js";
+import { csvFile, lines, table, tinted } from "../../../io/outcome.js";
 import { itemsOf, listFlags, listQuery, marksSamples, modeFlag, pageLine } from "../../../steps/shared/list-flags.js";
 import { toneOf } from "../../../steps/shared/tones.js";
 

@@ -1,7 +1,7 @@
 import { writeAdminOrdersCsv } from "@shipctl/sdk/files";
 import { defineCommand } from "../../../context.js";
-import { csvFile } from "../../../io/csv-file.js";
 import { many, oneOf, toggle } from "../../../io/flags.js";
+import { csvFile } from "../../../io/outcome.js";
 import { adminOrdersForPipe, adminOrdersTable } from "../../../steps/order/order-words.js";
 import {
   itemsOf,

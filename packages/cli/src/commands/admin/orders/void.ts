@@ -2,7 +2,7 @@ import { defineCommand } from "../../../context.js";
 import { atLeastOne } from "../../../io/flags.js";
 import { anyOrders, orderCount, ownersOf, paidFor } from "../../../steps/admin/any-orders.js";
 import { operatorFlags } from "../../../steps/admin/operator-flags.js";
-import { voidOutcome } from "../../../steps/order/void-outcome.js";
+import { voidOutcome } from "../../../steps/order/order-words.js";
 
 /** POST /api/admin/orders/void */
 export const command = defineCommand({

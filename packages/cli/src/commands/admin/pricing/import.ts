@@ -4,7 +4,7 @@ import { defineCommand } from "../../../context.js";
 import { inputFile, one, required, toggle } from "../../../io/flags.js";
 import { lines, table, tinted } from "../../../io/outcome.js";
 import { contentOf, inputName } from "../../../io/standard-streams.js";
-import { agreeToGoLive } from "../../../steps/admin/agree-to-go-live.js";
+import { agreeToGoLive } from "../../../steps/admin/agree.js";
 import { findConnection, serviceNamed } from "../../../steps/admin/find-connection.js";
 import { changesOf, lossesOf, refusalOf } from "../../../steps/admin/price-changes.js";
 import { readPriceFile } from "../../../steps/admin/price-file.js";

@@ -1,9 +1,8 @@
 import { carrierName, priceRange } from "@shipctl/sdk/display";
 import { writeDelimited } from "@shipctl/sdk/files";
 import { defineCommand } from "../../../context.js";
-import { csvFile } from "../../../io/csv-file.js";
 import { one, toggle } from "../../../io/flags.js";
-import { table, tinted } from "../../../io/outcome.js";
+import { csvFile, table, tinted } from "../../../io/outcome.js";
 import { findConnection, servicesOf } from "../../../steps/admin/find-connection.js";
 import { PRICE_COLUMNS, priceRecord, rateText } from "../../../steps/admin/price-file.js";
 

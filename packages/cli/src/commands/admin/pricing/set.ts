@@ -4,8 +4,7 @@ import { defineCommand } from "../../../context.js";
 import { usageError } from "../../../io/exit-code.js";
 import { one, percent, required, toggle, usd } from "../../../io/flags.js";
 import { fields } from "../../../io/outcome.js";
-import { agreeToGoLive } from "../../../steps/admin/agree-to-go-live.js";
-import { agreeToLosses } from "../../../steps/admin/agree-to-losses.js";
+import { agreeToGoLive, agreeToLosses } from "../../../steps/admin/agree.js";
 import { findConnection, pathOf, serviceNamed } from "../../../steps/admin/find-connection.js";
 import { ifUnchanged, withConflictText } from "../../../steps/admin/version-conflict.js";
 

@@ -3,7 +3,7 @@ import { defineCommand } from "../../../context.js";
 import { usageError } from "../../../io/exit-code.js";
 import { atLeastOne, one, required, toggle } from "../../../io/flags.js";
 import { table } from "../../../io/outcome.js";
-import { agreeToLosses } from "../../../steps/admin/agree-to-losses.js";
+import { agreeToLosses } from "../../../steps/admin/agree.js";
 import { findConnection, pathOf, serviceNamed } from "../../../steps/admin/find-connection.js";
 import { tiersOf, tiersText } from "../../../steps/admin/price-file.js";
 import { ifUnchanged, withConflictText } from "../../../steps/admin/version-conflict.js";

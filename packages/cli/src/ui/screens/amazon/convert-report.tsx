@@ -20,9 +20,8 @@ import { ParcelForm, type ParcelTexts } from "../../components/parcel-form.js";
 import { SaveAs } from "../../components/save-as.js";
 import { ServiceLevels, useServiceLevels } from "../../components/service-levels.js";
 import { Table } from "../../components/table.js";
-import { Words } from "../../components/words.js";
-import { useApp } from "../../hooks/use-app.js";
-import { useAppContext } from "../../hooks/use-context.js";
+import { Toned } from "../../components/toned.js";
+import { useApp, useAppContext } from "../../hooks/use-app.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { useList } from "../../hooks/use-list.js";
 import { useLoad } from "../../hooks/use-load.js";
@@ -188,10 +187,10 @@ export function ConvertReport({ path, content, report, close }: ConvertReportPro
   return (
     <Box flexDirection="column">
       <Box gap={2}>
-        <Words tone="strong">{basename(path)}</Words>
-        <Words tone="good">{`${count(orders.length, "order")} in ${count(labels.length, "label")}`}</Words>
-        <Words tone={skipped.length > 0 ? "bad" : "dim"}>{`${count(skipped.length, "line")} skipped`}</Words>
-        {warnings.length > 0 ? <Words tone="warn">{count(warnings.length, "warning")}</Words> : null}
+        <Toned tone="strong">{basename(path)}</Toned>
+        <Toned tone="good">{`${count(orders.length, "order")} in ${count(labels.length, "label")}`}</Toned>
+        <Toned tone={skipped.length > 0 ? "bad" : "dim"}>{`${count(skipped.length, "line")} skipped`}</Toned>
+        {warnings.length > 0 ? <Toned tone="warn">{count(warnings.length, "warning")}</Toned> : null}
       </Box>
       {saving ? (
         <SaveAs
@@ -203,11 +202,11 @@ export function ConvertReport({ path, content, report, close }: ConvertReportPro
           close={() => setSaving(undefined)}
         />
       ) : (
-        <Words tone="bad">{addresses.problem ?? ""}</Words>
+        <Toned tone="bad">{addresses.problem ?? ""}</Toned>
       )}
       <Choices fields={fields} isActive={saving === undefined} />
-      <Words tone="dim">{parcelText(parcels, parcel)}</Words>
-      {shown.count === 0 ? <Words tone="dim">{shown.empty}</Words> : null}
+      <Toned tone="dim">{parcelText(parcels, parcel)}</Toned>
+      {shown.count === 0 ? <Toned tone="dim">{shown.empty}</Toned> : null}
       {shown.count > 0 ? (
         <Table
           columns={shown.columns}

@@ -4,11 +4,9 @@ import { type AmazonReport, CONVERTER_MESSAGES, readAmazonReport } from "@shipct
 import { useState } from "react";
 import { contentOf } from "../../../io/standard-streams.js";
 import { readSheetInWorker } from "../../../steps/bulk/read-sheet-in-worker.js";
-import { PickFile } from "../../components/pick-file.js";
-import { PickSheet } from "../../components/pick-sheet.js";
-import { Words } from "../../components/words.js";
-import { useApp } from "../../hooks/use-app.js";
-import { useAppContext } from "../../hooks/use-context.js";
+import { PickFile, PickSheet } from "../../components/pick-file.js";
+import { Toned } from "../../components/toned.js";
+import { useApp, useAppContext } from "../../hooks/use-app.js";
 import { ConvertReport } from "./convert-report.js";
 
 interface OpenedReport {
@@ -45,7 +43,7 @@ export function AmazonScreen() {
     }
     setBusy(false);
   };
-  if (isBusy) return <Words tone="info">{CONVERTER_MESSAGES.processing}</Words>;
+  if (isBusy) return <Toned tone="info">{CONVERTER_MESSAGES.processing}</Toned>;
   if (opened) return <ConvertReport {...opened} close={() => setOpened(undefined)} />;
   if (asked) {
     const { path, sheets } = asked;

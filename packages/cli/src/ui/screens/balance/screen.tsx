@@ -5,7 +5,7 @@ import { useState } from "react";
 import { type Cell, tinted } from "../../../io/outcome.js";
 import type { TableColumn } from "../../components/columns.js";
 import { Paged } from "../../components/paged.js";
-import { Words } from "../../components/words.js";
+import { Toned } from "../../components/toned.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { useLoad } from "../../hooks/use-load.js";
 import { usePages } from "../../hooks/use-pages.js";
@@ -54,9 +54,9 @@ export function BalanceScreen() {
   return (
     <Box flexDirection="column">
       <Box gap={2} paddingBottom={1}>
-        <Words tone="dim">Balance</Words>
-        <Words tone="strong">{balance.value === undefined ? "…" : formatUsd(balance.value)}</Words>
-        {balance.problem ? <Words tone="bad">{balance.problem}</Words> : null}
+        <Toned tone="dim">Balance</Toned>
+        <Toned tone="strong">{balance.value === undefined ? "…" : formatUsd(balance.value)}</Toned>
+        {balance.problem ? <Toned tone="bad">{balance.problem}</Toned> : null}
       </Box>
       <Paged
         pages={pages}

@@ -6,10 +6,8 @@ import { openLink } from "../../../io/opener.js";
 import { qrCode } from "../../../io/qr-code.js";
 import { inWords, isOver } from "../../../steps/shared/follow-invoice.js";
 import { TextField } from "../../components/text-field.js";
-import { Words } from "../../components/words.js";
-import { useApp } from "../../hooks/use-app.js";
-import { useAttempt } from "../../hooks/use-attempt.js";
-import { useAppContext } from "../../hooks/use-context.js";
+import { Toned } from "../../components/toned.js";
+import { useApp, useAppContext, useAttempt } from "../../hooks/use-app.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { useSession } from "../../hooks/use-session.js";
 import { useContentSize } from "../../hooks/use-size.js";
@@ -40,7 +38,7 @@ export function TopUp({ suggested, close }: TopUpProps) {
   if (invoice) return <Payment first={invoice} close={close} />;
   return (
     <Box flexDirection="column" gap={1}>
-      <Words tone="strong">Top up your balance</Words>
+      <Toned tone="strong">Top up your balance</Toned>
       <TextField
         label="Amount in USD"
         value={typed}
@@ -92,9 +90,9 @@ function Payment({ first, close }: PaymentProps) {
   const code = isDone ? undefined : qrCode(paymentUrl, paper);
   return (
     <Box flexDirection="column">
-      <Words tone="strong">{`Pay ${formatUsd(amount)}${test ? " (test balance: pays only for sandbox labels)" : ""} at`}</Words>
-      <Words>{paymentUrl}</Words>
-      <Words tone={toneOf(status)}>{isDone ? endOf(status, receivedAmount) : inWords(invoice, now())}</Words>
+      <Toned tone="strong">{`Pay ${formatUsd(amount)}${test ? " (test balance: pays only for sandbox labels)" : ""} at`}</Toned>
+      <Toned>{paymentUrl}</Toned>
+      <Toned tone={toneOf(status)}>{isDone ? endOf(status, receivedAmount) : inWords(invoice, now())}</Toned>
       {code ? (
         <Box aria-hidden paddingTop={1} alignSelf="flex-start">
           <Text {...(io.color.out ? { color: "whiteBright", backgroundColor: "black" } : {})}>{code.trimEnd()}</Text>

@@ -3,7 +3,7 @@ import { Box, Text } from "ink";
 import { share } from "../../../io/progress.js";
 import { Bar } from "../../components/bar.js";
 import { Fields } from "../../components/fields.js";
-import { Words } from "../../components/words.js";
+import { Toned } from "../../components/toned.js";
 import { useContentSize } from "../../hooks/use-size.js";
 import type { PurchaseProgress } from "./bulk-state.js";
 
@@ -15,7 +15,7 @@ export function BuyingView({ progress }: { readonly progress: PurchaseProgress }
   const percent = Math.floor(share(current) * 100);
   return (
     <Box flexDirection="column" gap={1}>
-      <Words tone="strong">{`Buying ${title}`}</Words>
+      <Toned tone="strong">{`Buying ${title}`}</Toned>
       <Box aria-role="progressbar" aria-state={{ busy: percent < 100 }} aria-label={`${percent} percent`}>
         <Text>
           <Bar counts={current} width={Math.min(60, columns - 8)} />
@@ -37,8 +37,8 @@ export function BuyingView({ progress }: { readonly progress: PurchaseProgress }
         ]}
       />
       {waits ? <Text color="yellow">{waits}</Text> : null}
-      {problem ? <Words tone="warn">{`${problem} Still trying; the purchase continues on the server.`}</Words> : null}
-      <Words tone="dim">You can quit: the purchase continues on the server, and Shipctl shows it again.</Words>
+      {problem ? <Toned tone="warn">{`${problem} Still trying; the purchase continues on the server.`}</Toned> : null}
+      <Toned tone="dim">You can quit: the purchase continues on the server, and Shipctl shows it again.</Toned>
     </Box>
   );
 }

@@ -17,7 +17,7 @@ import { printable, wrap } from "../../../io/text-width.js";
 import { toneOf } from "../../../steps/shared/tones.js";
 import type { TableColumn } from "../../components/columns.js";
 import { Table } from "../../components/table.js";
-import { Words } from "../../components/words.js";
+import { Toned } from "../../components/toned.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { useList } from "../../hooks/use-list.js";
 import { useLoad } from "../../hooks/use-load.js";
@@ -96,7 +96,7 @@ function Waiting({ progress, problem, reload, close }: WaitingProps) {
   ]);
   return (
     <Box aria-role="timer" aria-state={{ busy: !problem }}>
-      <Words tone={problem ? "bad" : "info"}>{problem ? `The addresses were not checked: ${problem}` : progress}</Words>
+      <Toned tone={problem ? "bad" : "info"}>{problem ? `The addresses were not checked: ${problem}` : progress}</Toned>
     </Box>
   );
 }
@@ -138,7 +138,7 @@ function Results({ results, take, close }: ResultsProps) {
   return (
     <Box flexDirection="column">
       {summary.map((text) => (
-        <Words key={text}>{text}</Words>
+        <Toned key={text}>{text}</Toned>
       ))}
       {chosen ? (
         <>
@@ -181,9 +181,9 @@ function Chosen({ one: { row, result }, width, half }: ChosenProps) {
     <Box flexDirection="column">
       <Box flexDirection="column" height={MESSAGE_ROWS} overflowY="hidden" justifyContent="flex-end">
         {messages.slice(0, MESSAGE_ROWS).map((text) => (
-          <Words key={text} tone="warn">
+          <Toned key={text} tone="warn">
             {text}
-          </Words>
+          </Toned>
         ))}
       </Box>
       <Box gap={GAP}>
@@ -207,12 +207,12 @@ interface SideProps {
 function Side({ title, lines, before, width }: SideProps) {
   return (
     <Box flexDirection="column" width={width}>
-      <Words tone="dim">{title}</Words>
+      <Toned tone="dim">{title}</Toned>
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an address may be alike
-        <Words key={index} isBold={before !== undefined && !before.includes(line)}>
+        <Toned key={index} isBold={before !== undefined && !before.includes(line)}>
           {line}
-        </Words>
+        </Toned>
       ))}
     </Box>
   );

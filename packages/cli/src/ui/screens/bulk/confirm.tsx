@@ -7,7 +7,7 @@ import type { OpenJob } from "../../../profile/jobs.js";
 import { Fields, wrappedPairs } from "../../components/fields.js";
 import { Layer } from "../../components/layer.js";
 import { Menu, type MenuItem } from "../../components/menu.js";
-import { Words } from "../../components/words.js";
+import { Toned } from "../../components/toned.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { useLoad } from "../../hooks/use-load.js";
 import { useSession } from "../../hooks/use-session.js";
@@ -90,16 +90,16 @@ function Question({ basket, sameRows, bulk, close, topUp }: QuestionProps) {
           room.columns - FRAME_COLUMNS,
         )}
       />
-      {pending > 0 ? <Words tone="info">{checkingText(counts, problem)}</Words> : null}
-      {facts.problem ? <Words tone="bad">{facts.problem}</Words> : null}
+      {pending > 0 ? <Toned tone="info">{checkingText(counts, problem)}</Toned> : null}
+      {facts.problem ? <Toned tone="bad">{facts.problem}</Toned> : null}
       {isShort ? (
-        <Words tone="bad">{`Insufficient balance: ${formatUsd(total)} needed, ${formatUsd(balance)} available.`}</Words>
+        <Toned tone="bad">{`Insufficient balance: ${formatUsd(total)} needed, ${formatUsd(balance)} available.`}</Toned>
       ) : null}
       {bought || earlier ? (
-        <Words tone="warn">{boughtText({ bought, earlier, isSameRows: sameRows !== undefined })}</Words>
+        <Toned tone="warn">{boughtText({ bought, earlier, isSameRows: sameRows !== undefined })}</Toned>
       ) : null}
       {isReady && toBuy === 0 && counts.undecided > 0 ? (
-        <Words tone="warn">Every row that can be bought needs a decision: d buys a row, D all of a kind.</Words>
+        <Toned tone="warn">Every row that can be bought needs a decision: d buys a row, D all of a kind.</Toned>
       ) : null}
       <Menu key={items.map(({ name }) => name).join()} items={items} isGuarded />
     </Box>

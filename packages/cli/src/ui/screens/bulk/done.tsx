@@ -10,9 +10,8 @@ import { toneOf } from "../../../steps/shared/tones.js";
 import { Fields } from "../../components/fields.js";
 import { Menu, type MenuItem } from "../../components/menu.js";
 import { SaveAs } from "../../components/save-as.js";
-import { Words } from "../../components/words.js";
-import { useApp } from "../../hooks/use-app.js";
-import { useAttempt } from "../../hooks/use-attempt.js";
+import { Toned } from "../../components/toned.js";
+import { useApp, useAttempt } from "../../hooks/use-app.js";
 import { useSession } from "../../hooks/use-session.js";
 import type { Purchase } from "./bulk-state.js";
 import type { Bulk } from "./use-bulk.js";
@@ -107,9 +106,9 @@ export function DoneView({ bulkOrder, purchase, bulk }: DoneViewProps) {
         ]}
       />
       {results.failures.slice(0, 3).map((failure) => (
-        <Words key={failure} tone="bad">
+        <Toned key={failure} tone="bad">
           {failure}
-        </Words>
+        </Toned>
       ))}
       {asking ? (
         <SaveAs

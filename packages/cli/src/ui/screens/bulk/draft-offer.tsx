@@ -3,9 +3,8 @@ import { count } from "@shipctl/sdk/display";
 import { Box } from "ink";
 import { type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { accountDrafts } from "../../../steps/bulk/account-drafts.js";
-import { Words } from "../../components/words.js";
-import { useAttempt } from "../../hooks/use-attempt.js";
-import { useAppContext } from "../../hooks/use-context.js";
+import { Toned } from "../../components/toned.js";
+import { useAppContext, useAttempt } from "../../hooks/use-app.js";
 import { Rank, useKeys } from "../../hooks/use-keys.js";
 import { useSession } from "../../hooks/use-session.js";
 import { ExtraRowsContext } from "../../hooks/use-size.js";
@@ -70,7 +69,7 @@ export function DraftOffer({ bulk, children }: { readonly bulk: Bulk; readonly c
   const more = others.length > 0 ? `, and ${count(others.length, "more file")}` : "";
   return (
     <Box flexDirection="column">
-      {draft ? <Words tone="info">{`Not paid for: ${draftText(draft)}${more}`}</Words> : null}
+      {draft ? <Toned tone="info">{`Not paid for: ${draftText(draft)}${more}`}</Toned> : null}
       <ExtraRowsContext value={draft ? extraRows + 1 : extraRows}>{children}</ExtraRowsContext>
     </Box>
   );

@@ -3,7 +3,7 @@ import { Box } from "ink";
 import { useState } from "react";
 import type { ReadFile } from "../../../steps/bulk/read-bulk-file.js";
 import { Choices, choiceField } from "../../components/choices.js";
-import { Words } from "../../components/words.js";
+import { Toned } from "../../components/toned.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { useContentSize } from "../../hooks/use-size.js";
 import type { BulkState, Unmapped } from "./bulk-state.js";
@@ -48,15 +48,15 @@ export function LeftOutOrders({ file, back, bulk }: LeftOutOrdersProps) {
   const shown = Math.max(1, room.rows - ROWS_AROUND - fields.length);
   return (
     <Box flexDirection="column" gap={1}>
-      <Words tone="strong">{`${file.read.shop?.title}: what is not shipped`}</Words>
+      <Toned tone="strong">{`${file.read.shop?.title}: what is not shipped`}</Toned>
       <Choices fields={fields} />
       <Box flexDirection="column">
         {leftOut.slice(0, shown).map((order) => (
-          <Words key={`${order.lines[0]} ${order.item ?? ""}`} tone="dim">
+          <Toned key={`${order.lines[0]} ${order.item ?? ""}`} tone="dim">
             {leftOutText(order)}
-          </Words>
+          </Toned>
         ))}
-        {leftOut.length > shown ? <Words tone="dim">{`and ${leftOut.length - shown} more`}</Words> : null}
+        {leftOut.length > shown ? <Toned tone="dim">{`and ${leftOut.length - shown} more`}</Toned> : null}
       </Box>
     </Box>
   );

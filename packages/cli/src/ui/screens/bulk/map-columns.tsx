@@ -8,7 +8,7 @@ import { type Cell, tinted } from "../../../io/outcome.js";
 import type { TableColumn } from "../../components/columns.js";
 import { NewSender } from "../../components/new-sender.js";
 import { Table } from "../../components/table.js";
-import { Words } from "../../components/words.js";
+import { Toned } from "../../components/toned.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { useList } from "../../hooks/use-list.js";
 import { useContentSize } from "../../hooks/use-size.js";
@@ -84,8 +84,8 @@ export function MapColumns({ file, sheet, bulk }: MapColumnsProps) {
   }
   return (
     <Box flexDirection="column">
-      <Words tone="strong">{`Which header of ${basename(file.path)} fills which column?`}</Words>
-      <Words tone={missing.length > 0 ? "warn" : "good"}>{summaryOf(missing)}</Words>
+      <Toned tone="strong">{`Which header of ${basename(file.path)} fills which column?`}</Toned>
+      <Toned tone={missing.length > 0 ? "warn" : "good"}>{summaryOf(missing)}</Toned>
       <Table
         columns={COLUMNS}
         count={MAPPABLE_COLUMNS.length}

@@ -9,7 +9,7 @@ import type { ReadFile } from "../../../steps/bulk/read-bulk-file.js";
 import { TEMPLATES } from "../../../steps/order/templates.js";
 import { Choices, choiceField } from "../../components/choices.js";
 import { NewSender } from "../../components/new-sender.js";
-import { Words } from "../../components/words.js";
+import { Toned } from "../../components/toned.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { useLoad } from "../../hooks/use-load.js";
 import { useSession } from "../../hooks/use-session.js";
@@ -107,18 +107,18 @@ export function PickService({ read, picks, sheet, bulk }: PickServiceProps) {
   return (
     <Box flexDirection="column" gap={1}>
       <Box flexDirection="column">
-        <Words tone="strong">{`${read.file.fileName}: ${count(rows, "row")}`}</Words>
+        <Toned tone="strong">{`${read.file.fileName}: ${count(rows, "row")}`}</Toned>
         {read.sender ? (
-          <Words tone="dim">{`Sender: ${read.sender.name}, ${read.sender.street1}, ${read.sender.city}, ${read.sender.state}`}</Words>
+          <Toned tone="dim">{`Sender: ${read.sender.name}, ${read.sender.street1}, ${read.sender.city}, ${read.sender.state}`}</Toned>
         ) : null}
         {read.file.notes.map((note) => (
-          <Words key={note} tone="dim">
+          <Toned key={note} tone="dim">
             {note}
-          </Words>
+          </Toned>
         ))}
       </Box>
       <Choices fields={fields} />
-      {problem ? <Words tone="bad">{problem}</Words> : null}
+      {problem ? <Toned tone="bad">{problem}</Toned> : null}
     </Box>
   );
 }

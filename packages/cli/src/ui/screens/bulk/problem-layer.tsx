@@ -2,7 +2,7 @@ import type { RowIssue } from "@shipctl/sdk/bulk";
 import { Box } from "ink";
 import type { Binding } from "../../app/key-hub.js";
 import { Layer } from "../../components/layer.js";
-import { Words } from "../../components/words.js";
+import { Toned } from "../../components/toned.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { useList } from "../../hooks/use-list.js";
 import { useContentSize } from "../../hooks/use-size.js";
@@ -45,11 +45,11 @@ function Problems({ issues, bindings, close }: Omit<ProblemLayerProps, "title">)
     <Box flexDirection="column">
       {lines.slice(top, top + height).map(({ text, tone }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike
-        <Words key={index} tone={tone}>
+        <Toned key={index} tone={tone}>
           {text}
-        </Words>
+        </Toned>
       ))}
-      {isScrolled ? <Words tone="dim">{`Lines ${top + 1}-${top + height} of ${lines.length}`}</Words> : null}
+      {isScrolled ? <Toned tone="dim">{`Lines ${top + 1}-${top + height} of ${lines.length}`}</Toned> : null}
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import { Box } from "ink";
 import { printable, wrap } from "../../../io/text-width.js";
 import { issueText } from "../../../steps/bulk/bulk-words.js";
 import type { Binding } from "../../app/key-hub.js";
-import { Words } from "../../components/words.js";
+import { Toned } from "../../components/toned.js";
 import { useContentSize } from "../../hooks/use-size.js";
 
 /** Lines reserved for problems below a table. */
@@ -27,12 +27,12 @@ export function ProblemLines({ issues, height, none }: ProblemLinesProps) {
     <Box flexDirection="column" height={height + 1} paddingTop={1} flexShrink={0} overflowY="hidden">
       {lines.slice(0, shown).map(({ text, tone }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike
-        <Words key={index} tone={tone}>
+        <Toned key={index} tone={tone}>
           {text}
-        </Words>
+        </Toned>
       ))}
-      {left > 0 ? <Words tone="dim">{`… ${count(left, "more line")}: w shows all.`}</Words> : null}
-      {lines.length === 0 ? <Words tone="dim">{none}</Words> : null}
+      {left > 0 ? <Toned tone="dim">{`… ${count(left, "more line")}: w shows all.`}</Toned> : null}
+      {lines.length === 0 ? <Toned tone="dim">{none}</Toned> : null}
     </Box>
   );
 }

@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 import type { OpenJob } from "../../../profile/jobs.js";
 import { Layer } from "../../components/layer.js";
 import { Menu, type MenuItem } from "../../components/menu.js";
-import { Words } from "../../components/words.js";
-import { useAppContext } from "../../hooks/use-context.js";
+import { Toned } from "../../components/toned.js";
+import { useAppContext } from "../../hooks/use-app.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { useSession } from "../../hooks/use-session.js";
 import { purchaseOfJob } from "./bulk-state.js";
@@ -73,7 +73,7 @@ export function ResumeOffer({ bulk, isShown, onOpen }: ResumeOfferProps) {
   return (
     <Layer title="A purchase is not finished">
       <Box flexDirection="column" gap={1} paddingTop={1}>
-        <Words tone="dim">Resume it?</Words>
+        <Toned tone="dim">Resume it?</Toned>
         <Menu items={items} isGuarded />
         <Escape close={close} />
       </Box>

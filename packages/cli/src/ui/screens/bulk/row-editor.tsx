@@ -18,7 +18,7 @@ import type { Size } from "../../app/terminal-screen.js";
 import type { TableColumn } from "../../components/columns.js";
 import { Table } from "../../components/table.js";
 import { TextField } from "../../components/text-field.js";
-import { Words } from "../../components/words.js";
+import { Toned } from "../../components/toned.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { useList } from "../../hooks/use-list.js";
 import { useContentSize } from "../../hooks/use-size.js";
@@ -98,7 +98,7 @@ export function RowEditor({ basket, row, bulk, close }: RowEditorProps) {
   return (
     <Box flexDirection="column">
       <Box gap={2}>
-        <Words tone="strong">{`Row ${rowIndex + 1} (line ${line}): ${data.toName}`}</Words>
+        <Toned tone="strong">{`Row ${rowIndex + 1} (line ${line}): ${data.toName}`}</Toned>
         <Box flexShrink={0}>
           <State row={row} problem={bulk.checks.problem} />
         </Box>
@@ -133,11 +133,11 @@ export function RowEditor({ basket, row, bulk, close }: RowEditorProps) {
 
 function State({ row, problem }: { readonly row: SheetRow; readonly problem: string | undefined }) {
   const status = statusOf(row);
-  if (status === "valid") return <Words tone="good">Ready to buy.</Words>;
+  if (status === "valid") return <Toned tone="good">Ready to buy.</Toned>;
   if (status === "pending")
-    return <Words tone={problem ? "bad" : "info"}>{problem ? "Not checked yet." : "Checking…"}</Words>;
+    return <Toned tone={problem ? "bad" : "info"}>{problem ? "Not checked yet." : "Checking…"}</Toned>;
   const errors = issuesOf(row).filter(({ severity }) => severity === "error");
-  return <Words tone="bad">{`${count(errors.length, "problem")} to fix.`}</Words>;
+  return <Toned tone="bad">{`${count(errors.length, "problem")} to fix.`}</Toned>;
 }
 
 /** Lines for the longest problem, at most half of the screen. It is the same for every field, so the table does not move. */

@@ -21,7 +21,7 @@ import type { TableColumn } from "../../components/columns.js";
 import { ServiceLevels } from "../../components/service-levels.js";
 import { Table } from "../../components/table.js";
 import { TextField } from "../../components/text-field.js";
-import { Words } from "../../components/words.js";
+import { Toned } from "../../components/toned.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { useList } from "../../hooks/use-list.js";
 import { useContentSize } from "../../hooks/use-size.js";
@@ -189,18 +189,18 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
   return (
     <Box flexDirection="column">
       <Box gap={2}>
-        <Words tone="strong">{read.file.fileName ?? read.path}</Words>
-        <Words tone="good">{`${formatCount(totals.count)} to buy for ${formatCents(totals.totalCents)}`}</Words>
-        <Words tone={counts.invalid > 0 ? "bad" : "dim"}>{`${formatCount(counts.invalid)} with problems`}</Words>
-        <Words tone="warn">{counts.undecided > 0 ? `${formatCount(counts.undecided)} to decide` : ""}</Words>
-        <Words tone="dim">{counts.leftOut > 0 ? `${formatCount(counts.leftOut)} left out` : ""}</Words>
+        <Toned tone="strong">{read.file.fileName ?? read.path}</Toned>
+        <Toned tone="good">{`${formatCount(totals.count)} to buy for ${formatCents(totals.totalCents)}`}</Toned>
+        <Toned tone={counts.invalid > 0 ? "bad" : "dim"}>{`${formatCount(counts.invalid)} with problems`}</Toned>
+        <Toned tone="warn">{counts.undecided > 0 ? `${formatCount(counts.undecided)} to decide` : ""}</Toned>
+        <Toned tone="dim">{counts.leftOut > 0 ? `${formatCount(counts.leftOut)} left out` : ""}</Toned>
       </Box>
-      <Words tone="dim">{`For rows without one: ${filledText(read.file) ?? "d sets parcel, phone and service"}`}</Words>
+      <Toned tone="dim">{`For rows without one: ${filledText(read.file) ?? "d sets parcel, phone and service"}`}</Toned>
       <Box height={1}>
         {typed === undefined || !group ? (
-          <Words tone={problem || counts.pending === 0 ? "bad" : "info"}>
+          <Toned tone={problem || counts.pending === 0 ? "bad" : "info"}>
             {checkingText(counts, problem) || problemsText(groups)}
-          </Words>
+          </Toned>
         ) : (
           <TextField
             label={`${group.noun} of ${count(shown.length, "row")}`}
@@ -215,7 +215,7 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
           />
         )}
       </Box>
-      {shown.length === 0 ? <Words tone="good">No row has a problem.</Words> : null}
+      {shown.length === 0 ? <Toned tone="good">No row has a problem.</Toned> : null}
       <Table
         columns={COLUMNS}
         count={shown.length}

@@ -1,7 +1,8 @@
 import { Box } from "ink";
-import { PickFile } from "../../components/pick-file.js";
-import { PickSheet } from "../../components/pick-sheet.js";
-import { Words } from "../../components/words.js";
+import { Menu, type MenuItem } from "../../components/menu.js";
+import { PickFile, PickSheet } from "../../components/pick-file.js";
+import { Toned } from "../../components/toned.js";
+import type { Purchase } from "./bulk-state.js";
 import { BuyingView } from "./buying.js";
 import { DoneView } from "./done.js";
 import { DraftOffer } from "./draft-offer.js";
@@ -9,7 +10,6 @@ import { LeftOutOrders } from "./left-out-orders.js";
 import { MapColumns } from "./map-columns.js";
 import { PickService } from "./pick-service.js";
 import { RowsView } from "./rows.js";
-import { UnsureView } from "./unsure.js";
 import type { Bulk } from "./use-bulk.js";
 
 /** A bulk order from file to labels, one step at a time. */
@@ -29,7 +29,7 @@ export function BulkScreen({ bulk }: { readonly bulk: Bulk }) {
     case "wait":
       return (
         <Box aria-role="timer" aria-state={{ busy: true }}>
-          <Words tone="info">{state.doing}</Words>
+          <Toned tone="info">{state.doing}</Toned>
         </Box>
       );
     case "sheet": {
@@ -53,4 +53,36 @@ export function BulkScreen({ bulk }: { readonly bulk: Bulk }) {
     case "done":
       return <DoneView bulkOrder={state.bulkOrder} purchase={state.purchase} bulk={bulk} />;
   }
+}
+
+interface UnsureViewProps {
+  readonly purchase: Purchase;
+  readonly isNotKnown: boolean;
+  readonly problem: string;
+  readonly bulk: Bulk;
+}
+
+/** Shown when a call was sent and no answer arrived. After 7 days, only the person can tell what became of it. */
+function UnsureView({ purchase, isNotKnown, problem, bulk }: UnsureViewProps) {
+  const finish: MenuItem = {
+    name: "Find out and continue",
+    detail: "nothing is bought twice",
+    run: () => bulk.resume(purchase),
+  };
+  const giveUp: MenuItem = {
+    name: "Delete the record",
+    detail: "if you know what became of it",
+    run: () => bulk.giveUp(purchase),
+  };
+  const later = { name: "Later", detail: "Shipctl asks again the next time you open it", run: bulk.start };
+  return (
+    <Box flexDirection="column" gap={1}>
+      <Toned tone="warn">{`It is not known whether the purchase of ${purchase.title} was started.`}</Toned>
+      {problem ? <Toned tone="bad">{problem}</Toned> : null}
+      {isNotKnown ? (
+        <Toned>The server keeps the key of a purchase for 7 days. Look for the purchase in your bulk orders.</Toned>
+      ) : null}
+      <Menu isGuarded items={isNotKnown ? [later, giveUp] : [finish, later]} />
+    </Box>
+  );
 }

@@ -8,11 +8,10 @@ import { contentOf } from "../../../io/standard-streams.js";
 import type { Tone } from "../../../io/style.js";
 import { checkInWorker } from "../../../steps/bulk/check-in-worker.js";
 import { checkedSheet, type RowPicks } from "../../../steps/bulk/check-rows.js";
-import { type ReadFile, rememberedMapping } from "../../../steps/bulk/read-bulk-file.js";
+import { type ReadFile, rememberedMapping, savedForFile } from "../../../steps/bulk/read-bulk-file.js";
 import { readInWorker } from "../../../steps/bulk/read-in-worker.js";
 import { readSheetInWorker } from "../../../steps/bulk/read-sheet-in-worker.js";
-import { savedForFile } from "../../../steps/bulk/saved-for-file.js";
-import { useAppContext } from "../../hooks/use-context.js";
+import { useAppContext } from "../../hooks/use-app.js";
 import { useSession } from "../../hooks/use-session.js";
 import {
   type Attempt,

@@ -24,7 +24,7 @@ import { type Job, type JobKey, jobOwner, type OpenJob } from "../../../profile/
 import { bulkOrderOf, giveUpJob, payForRows, resumeJob } from "../../../steps/bulk/bulk-job.js";
 import { isDuplicatePurchase } from "../../../steps/bulk/duplicate-purchase.js";
 import { rememberMapping } from "../../../steps/bulk/remember-mapping.js";
-import { useAppContext } from "../../hooks/use-context.js";
+import { useAppContext } from "../../hooks/use-app.js";
 import { useSession } from "../../hooks/use-session.js";
 import type { Attempt, Basket, BulkAction, BulkState, Purchase, Waiting } from "./bulk-state.js";
 

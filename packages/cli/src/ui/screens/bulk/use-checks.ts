@@ -4,7 +4,7 @@ import { problemText } from "@shipctl/sdk/display";
 import type { BulkRow } from "@shipctl/sdk/files";
 import { type Dispatch, useEffect, useRef, useState } from "react";
 import { checkInWorker } from "../../../steps/bulk/check-in-worker.js";
-import { useAppContext } from "../../hooks/use-context.js";
+import { useAppContext } from "../../hooks/use-app.js";
 import { useSession } from "../../hooks/use-session.js";
 import type { BulkAction, BulkState } from "./bulk-state.js";
 

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { type DraftContent, type KeptFile, rowChoices } from "@shipctl/sdk/bulk";
 import { useEffect, useMemo, useRef } from "react";
 import { accountDrafts } from "../../../steps/bulk/account-drafts.js";
-import { useAppContext } from "../../hooks/use-context.js";
+import { useAppContext } from "../../hooks/use-app.js";
 import { useSession } from "../../hooks/use-session.js";
 import type { Basket, BulkState } from "./bulk-state.js";
 

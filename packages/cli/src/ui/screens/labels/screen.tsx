@@ -3,12 +3,12 @@ import { count } from "@shipctl/sdk/display";
 import { Box } from "ink";
 import { useState } from "react";
 import { orderCells } from "../../../steps/order/order-words.js";
-import { MAX_SELECTED } from "../../../steps/order/save-selection.js";
+import { MAX_SELECTED } from "../../../steps/order/save-labels.js";
 import type { Binding } from "../../app/key-hub.js";
 import { ORDER_COLUMNS } from "../../components/order-columns.js";
 import { Paged } from "../../components/paged.js";
 import { SaveAs } from "../../components/save-as.js";
-import { Words } from "../../components/words.js";
+import { Toned } from "../../components/toned.js";
 import { useApp } from "../../hooks/use-app.js";
 import { labelsName, useLabels } from "../../hooks/use-labels.js";
 import { usePages } from "../../hooks/use-pages.js";
@@ -62,7 +62,7 @@ export function LabelsScreen() {
           close={() => setAsking(undefined)}
         />
       ) : (
-        <Words tone={selected.length > 0 ? "info" : "dim"}>{summary}</Words>
+        <Toned tone={selected.length > 0 ? "info" : "dim"}>{summary}</Toned>
       )}
       <Paged
         pages={pages}

@@ -7,9 +7,8 @@ import { Fields, wrappedPairs } from "../../components/fields.js";
 import { Layer } from "../../components/layer.js";
 import { Menu } from "../../components/menu.js";
 import { SaveAs } from "../../components/save-as.js";
-import { Words } from "../../components/words.js";
-import { useApp } from "../../hooks/use-app.js";
-import { useAttempt } from "../../hooks/use-attempt.js";
+import { Toned } from "../../components/toned.js";
+import { useApp, useAttempt } from "../../hooks/use-app.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { labelsName, useLabels } from "../../hooks/use-labels.js";
 import { useList } from "../../hooks/use-list.js";
@@ -66,13 +65,13 @@ export function OrderDetail({ orderId, close }: { readonly orderId: string; read
     ],
     { isActive: window === "none" },
   );
-  if (!order) return <Words tone={found.problem ? "bad" : "dim"}>{found.problem ?? "Loading…"}</Words>;
+  if (!order) return <Toned tone={found.problem ? "bad" : "dim"}>{found.problem ?? "Loading…"}</Toned>;
   const closeWindow = () => setWindow("none");
   if (window === "void") {
     return (
       <Layer title={`Void the label of ${orderId}?`}>
         <Box flexDirection="column" gap={1} paddingTop={1}>
-          <Words>{`${formatUsd(order.price)} is refunded when the carrier approves. The label must not be used.`}</Words>
+          <Toned>{`${formatUsd(order.price)} is refunded when the carrier approves. The label must not be used.`}</Toned>
           <Menu
             isGuarded
             items={[
@@ -125,19 +124,19 @@ function Timeline({
   readonly tracking: Tracking | undefined;
   readonly problem: string | undefined;
 }) {
-  if (!tracking) return <Words tone={problem ? "bad" : "dim"}>{problem ?? "Loading the tracking…"}</Words>;
+  if (!tracking) return <Toned tone={problem ? "bad" : "dim"}>{problem ?? "Loading the tracking…"}</Toned>;
   // Newest first.
   const events = [...tracking.events].sort((one, other) => Date.parse(other.date) - Date.parse(one.date));
   return (
     <Box flexDirection="column" flexShrink={0} aria-role="list">
-      <Words tone="dim">{`Tracking, last checked ${formatDateTime(tracking.lastChecked)}`}</Words>
-      {events.length === 0 ? <Words tone="dim">No tracking events yet.</Words> : null}
+      <Toned tone="dim">{`Tracking, last checked ${formatDateTime(tracking.lastChecked)}`}</Toned>
+      {events.length === 0 ? <Toned tone="dim">No tracking events yet.</Toned> : null}
       {events.map(({ date, status, location }, index) => (
         <Box key={`${date} ${status}`} gap={2} flexShrink={0} aria-role="listitem">
           <Box flexShrink={0}>
-            <Words tone={index === 0 ? "info" : "dim"}>{`${iconOf(status)} ${formatDateTime(date).padEnd(22)}`}</Words>
+            <Toned tone={index === 0 ? "info" : "dim"}>{`${iconOf(status)} ${formatDateTime(date).padEnd(22)}`}</Toned>
           </Box>
-          <Words tone={index === 0 ? "strong" : undefined}>{[status, location].filter(Boolean).join(", ")}</Words>
+          <Toned tone={index === 0 ? "strong" : undefined}>{[status, location].filter(Boolean).join(", ")}</Toned>
         </Box>
       ))}
     </Box>

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { orderCells } from "../../../steps/order/order-words.js";
 import { ORDER_COLUMNS } from "../../components/order-columns.js";
 import { Paged } from "../../components/paged.js";
-import { useAppContext } from "../../hooks/use-context.js";
+import { useAppContext } from "../../hooks/use-app.js";
 import { usePages } from "../../hooks/use-pages.js";
 import { useSession } from "../../hooks/use-session.js";
 import { OrderDetail } from "./order-detail.js";

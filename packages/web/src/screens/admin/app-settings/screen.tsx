@@ -80,7 +80,7 @@ function SettingsForm({ settings }: { settings: AppSettings }) {
   const save = useWrite("saveAppSettings", { changes: STALE.settings });
   const invalidate = useInvalidate();
   const edited = useEdited(settingsIn(settings), settings.version);
-  const { draft, beside, change } = edited;
+  const { draft, theirs, change } = edited;
   const [problem, setProblem] = useProblem<{ kind: "error" | "warning"; text: string }>();
   const [wrong, setWrong] = useState<SettingProblems>({});
   useUnsavedGuard(Object.keys(changesOf(edited.base, draft)).length > 0);
@@ -132,7 +132,7 @@ function SettingsForm({ settings }: { settings: AppSettings }) {
               setWrong({ ...wrong, [name]: undefined });
             }}
           />
-          <FreshValue value={beside[name]} onUse={() => change({ [name]: beside[name] })} />
+          <FreshValue value={theirs[name]} onUse={() => change({ [name]: theirs[name] })} />
         </div>
       ))}
       <Switch

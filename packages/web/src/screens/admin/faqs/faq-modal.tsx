@@ -45,7 +45,7 @@ export function FaqModal({ faq, onClose }: FaqModalProps) {
   const create = useWrite("createFaq", CHANGES);
   const update = useWrite("updateFaq", CHANGES);
   const invalidate = useInvalidate();
-  const { base, draft, beside, version, change, conflict } = useEdited(textOf(faq), faq?.version);
+  const { base, draft, theirs, version, change, conflict } = useEdited(textOf(faq), faq?.version);
   const { question, answer, tags } = draft;
   const [isStale, setStale] = useState(false);
   const [typedTag, setTypedTag] = useState("");
@@ -106,7 +106,7 @@ export function FaqModal({ faq, onClose }: FaqModalProps) {
           value={question}
           onChange={(event) => type({ question: event.currentTarget.value })}
         />
-        <FreshValue value={beside.question} onUse={() => type({ question: beside.question ?? question })} />
+        <FreshValue value={theirs.question} onUse={() => type({ question: theirs.question ?? question })} />
       </div>
       <div>
         <Textarea
@@ -117,7 +117,7 @@ export function FaqModal({ faq, onClose }: FaqModalProps) {
           value={answer}
           onChange={(event) => type({ answer: event.currentTarget.value })}
         />
-        <FreshValue value={beside.answer} onUse={() => type({ answer: beside.answer ?? answer })} />
+        <FreshValue value={theirs.answer} onUse={() => type({ answer: theirs.answer ?? answer })} />
       </div>
       <div>
         <TagsField
@@ -131,8 +131,8 @@ export function FaqModal({ faq, onClose }: FaqModalProps) {
           error={wrong.errors.tags}
         />
         <FreshValue
-          value={beside.tags && (beside.tags.join(", ") || "no tags")}
-          onUse={() => type({ tags: beside.tags ?? tags })}
+          value={theirs.tags && (theirs.tags.join(", ") || "no tags")}
+          onUse={() => type({ tags: theirs.tags ?? tags })}
         />
       </div>
     </FormModal>

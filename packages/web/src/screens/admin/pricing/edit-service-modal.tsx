@@ -43,7 +43,7 @@ export function EditServiceModal({ service, path, isOnSale, canQuote, onClose }:
   const toasts = useToasts();
   const invalidate = useInvalidate();
   const save = useWrite("setServicePricing", CHANGES_OF_SERVICES);
-  const { base, draft, beside, version, change, conflict } = useEdited(pricesOf(service), service.version);
+  const { base, draft, theirs, version, change, conflict } = useEdited(pricesOf(service), service.version);
   const wrong = useFieldErrors<"basePrice" | RateField>();
   const [problem, setProblem] = useProblem<{ kind: "error" | "warning"; text: string }>();
   const [losses, setLosses] = useState<readonly string[]>([]);
@@ -114,10 +114,10 @@ export function EditServiceModal({ service, path, isOnSale, canQuote, onClose }:
       {(canQuote || base.isRated) && (
         <RateFields
           draft={draft}
-          beside={{
-            ...("isRated" in beside && { isRated: beside.isRated }),
-            ...("markup" in beside && { markup: beside.markup }),
-            ...("minimum" in beside && { minimum: beside.minimum }),
+          theirs={{
+            ...("isRated" in theirs && { isRated: theirs.isRated }),
+            ...("markup" in theirs && { markup: theirs.markup }),
+            ...("minimum" in theirs && { minimum: theirs.minimum }),
           }}
           errors={wrong.errors}
           onChange={(part) => {
@@ -142,8 +142,8 @@ export function EditServiceModal({ service, path, isOnSale, canQuote, onClose }:
           }}
         />
         <FreshValue
-          value={beside.price === undefined ? undefined : formatUsd(Number(beside.price))}
-          onUse={() => change({ price: beside.price ?? draft.price })}
+          value={theirs.price === undefined ? undefined : formatUsd(Number(theirs.price))}
+          onUse={() => change({ price: theirs.price ?? draft.price })}
         />
       </div>
       <Switch

@@ -41,15 +41,15 @@ export function rateErrors({ isRated, markup, minimum }: RateDraft): Partial<Rec
 interface RateFieldsProps {
   readonly draft: RateDraft;
   /** Values that another administrator has saved since. */
-  readonly beside: Partial<RateDraft>;
+  readonly theirs: Partial<RateDraft>;
   readonly errors: Partial<Record<RateField, ReactNode>>;
   readonly onChange: (change: Partial<RateDraft>) => void;
 }
 
 /** How a service is priced, and the markup and minimum of a price at the carrier's rate. */
-export function RateFields({ draft, beside, errors, onChange }: RateFieldsProps) {
+export function RateFields({ draft, theirs, errors, onChange }: RateFieldsProps) {
   const { isRated, markup, minimum } = draft;
-  const fresh = Object.keys(beside).length === 0 ? undefined : ratePricingOf({ ...draft, ...beside });
+  const fresh = Object.keys(theirs).length === 0 ? undefined : ratePricingOf({ ...draft, ...theirs });
   return (
     <div className={layout.stack}>
       <SegmentedControl
@@ -89,7 +89,7 @@ export function RateFields({ draft, beside, errors, onChange }: RateFieldsProps)
       )}
       <FreshValue
         value={fresh === undefined ? undefined : fresh ? ratePricingText(fresh) : "by weight"}
-        onUse={() => onChange(beside)}
+        onUse={() => onChange(theirs)}
       />
     </div>
   );

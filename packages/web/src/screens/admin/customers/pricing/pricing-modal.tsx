@@ -171,7 +171,7 @@ function PricingForm({ user, connections, refetch, onClose }: PricingFormProps) 
         id={_id}
         carrier={carrier}
         draft={carriers[carrier]}
-        fresh={edited.beside}
+        fresh={edited.theirs}
         errors={{ ...wrong.errors, ...ignored }}
         adding={adding[key] ?? NO_NEW_PRICE}
         onAdding={(value) => setAdding({ ...adding, [key]: value })}

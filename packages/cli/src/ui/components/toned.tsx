@@ -2,14 +2,14 @@ import { Text } from "ink";
 import type { ReactNode } from "react";
 import type { Tone } from "../../io/style.js";
 
-interface WordsProps {
+interface TonedProps {
   readonly tone?: Tone | undefined;
   readonly isBold?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** Text in its tone, which only repeats what the words say. Long text is cut; problems wrap. */
-export function Words({ tone, isBold = false, children }: WordsProps) {
+export function Toned({ tone, isBold = false, children }: TonedProps) {
   const wrap = tone === "bad" || tone === "warn" ? "wrap" : "truncate";
   return (
     <Text {...LOOKS[tone ?? "plain"]} {...(isBold ? { bold: true } : {})} wrap={wrap}>
