@@ -65,8 +65,11 @@ export const rooms: readonly Room[] = [
   },
   {
     name: "request-key",
-    sources: [server("request-key")],
-    tests: ["packages/server/src/domain/request-key/body-hash.test.ts", ...api("request-keys", "label-by-key")],
+    sources: [server("request-key"), server("verb.ts")],
+    tests: [
+      "packages/server/src/domain/request-key/body-hash.test.ts",
+      ...api("request-keys", "label-by-key", "bulk-by-key"),
+    ],
   },
   {
     name: "price",

@@ -1,8 +1,10 @@
 import { ApiError, createClient } from "@shipctl/sdk";
 import { describe, expect, it } from "vitest";
+import { rowChunkTable } from "../../src/domain/bulk-order/bulk-tables.js";
 import { orderTable } from "../../src/domain/order/order-table.js";
 import { refused } from "../../src/ports/carrier.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
+import { everything } from "../faults/everything.js";
 import { signal } from "../faults/signal.js";
 import { TestClock } from "../test-clock.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
@@ -140,6 +142,7 @@ describe("the same Idempotency-Key fifty times at once", () => {
       FIFTY.map(() => person.api.processBulkOrder({ body, headers: NO_WAIT, idempotencyKey: "double-click" })),
     );
     expect(new Set(replies.map(({ bulkOrderId }) => bulkOrderId)).size).toBe(1);
+    expect(await everything(server.world.store, rowChunkTable), "the repeats leave no rows").toHaveLength(1);
     await server.world.store.runDue();
     expect((await person.api.listOrders()).totalOrders).toBe(2);
     await expectBalance(person, 83.8);

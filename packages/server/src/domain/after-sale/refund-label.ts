@@ -10,7 +10,8 @@ import { countChange } from "../order/label-costs.js";
 import { modeOfOrder, type OrderRecord, orderTable } from "../order/order-table.js";
 import { eventDataOf } from "../order/order-view.js";
 import { auditNote, existingOrder, type Operator } from "../order/orders.js";
-import { bindRequestKey, earlierSubject, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
+import type { RequestKey } from "../request-key/request-key.js";
+import { once } from "../verb.js";
 import { voidWindowDays, whyNotVoidable } from "./void-label.js";
 
 export type Refunder = Required<Operator>;
@@ -27,28 +28,33 @@ export async function refundLabel(
 ): Promise<{ order: OrderRecord; replayed: boolean }> {
   const found = await existingOrder(world, id);
   const { id: orderId, customerId } = found;
-  const windowDays = await voidWindowDays(world, found);
-  const number = await world.ids.number("TXN");
-  const load = {
-    see: [purchaseEntryClaim(orderId)],
-    change: [one(orderTable, orderId), walletClaim(customerId), streamClaim(customerId), ...requestKeyClaims(key)],
-  };
-  return world.store.transact(load, (tx) => {
-    const order = tx.get(orderTable, orderId);
-    if (!order) throw notFound("Order", id);
-    if (earlierSubject(tx, world.clock, key)) return { order, replayed: true };
-    const obstacle = whyNotRefundable(order, world.clock.now(), windowDays);
-    if (obstacle) throw new Problem("not_refundable", obstacle);
-    const refunded = givenBack(order, refunder, isoNow(world.clock));
-    tx.put(orderTable, refunded);
-    postRefund(tx, world, [order, refunded], {
-      number,
-      by: refunder.operator.customerId,
-      reason: refunder.reason.trim(),
-      note: auditNote(refunder, "refund-order", [order, refunded]),
-    });
-    bindRequestKey(tx, world.clock, key, orderId, true);
-    return { order: refunded, replayed: false };
+  return once(world, key, {
+    again: async () => ({ order: await existingOrder(world, orderId), replayed: true }),
+    first: async (call) => {
+      const windowDays = await voidWindowDays(world, found);
+      const number = await world.ids.number("TXN");
+      const load = {
+        see: [purchaseEntryClaim(orderId)],
+        change: [one(orderTable, orderId), walletClaim(customerId), streamClaim(customerId)],
+      };
+      const refunded = await call.transact(load, (tx, bind) => {
+        const order = tx.get(orderTable, orderId);
+        if (!order) throw notFound("Order", id);
+        const obstacle = whyNotRefundable(order, world.clock.now(), windowDays);
+        if (obstacle) throw new Problem("not_refundable", obstacle);
+        const refunded = givenBack(order, refunder, isoNow(world.clock));
+        tx.put(orderTable, refunded);
+        postRefund(tx, world, [order, refunded], {
+          number,
+          by: refunder.operator.customerId,
+          reason: refunder.reason.trim(),
+          note: auditNote(refunder, "refund-order", [order, refunded]),
+        });
+        bind(orderId);
+        return refunded;
+      });
+      return { order: refunded, replayed: false };
+    },
   });
 }
 

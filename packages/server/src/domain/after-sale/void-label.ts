@@ -8,9 +8,10 @@ import { publish, streamClaim } from "../event/publish.js";
 import { type OrderRecord, orderTable } from "../order/order-table.js";
 import { eventDataOf } from "../order/order-view.js";
 import { auditNote, existingOrder, type Operator, ownOrder } from "../order/orders.js";
-import { bindRequestKey, earlierSubject, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
+import type { RequestKey } from "../request-key/request-key.js";
 import { connectionOf } from "../service/find-service.js";
 import { voidDaysOf } from "../service/void-days.js";
+import { once } from "../verb.js";
 
 export const settleRefundJob = defineJob<{ readonly orderId: string }>("settle-refund");
 
@@ -42,28 +43,33 @@ async function voidUnlessVoided(
   const isOperator = "operator" in voider;
   const found = await (isOperator ? existingOrder(world, id) : ownOrder(world, voider.customerId, id));
   const { id: orderId, customerId } = found;
-  const windowDays = await voidWindowDays(world, found);
-  const load = { change: [one(orderTable, orderId), streamClaim(customerId), ...requestKeyClaims(key)] };
-  return world.store.transact(load, (tx) => {
-    const order = tx.get(orderTable, orderId);
-    if (!order) throw notFound("Order", id);
-    if (earlierSubject(tx, world.clock, key)) return { order, replayed: true };
-    if (isDone(order)) return { order, replayed: false };
-    const obstacle = whyNotVoidable(order, world.clock.now(), windowDays);
-    if (obstacle) throw new Problem("not_voidable", obstacle);
-    const voided: OrderRecord = {
-      ...order,
-      status: "cancelled",
-      statusBeforeVoid: order.status,
-      refundStatus: "submitted",
-      voidedAt: isoNow(world.clock),
-    };
-    tx.put(orderTable, voided);
-    audit(tx, world, auditNote(isOperator ? voider : { operator: voider }, "void-order", [order, voided]));
-    publish(tx, world, { type: "label.voided", customerId, data: eventDataOf(voided) });
-    tx.enqueue(settleRefundJob, { orderId }, { key: orderId, group: order.connectionId, subject: order.number });
-    bindRequestKey(tx, world.clock, key, orderId, true);
-    return { order: voided, replayed: false };
+  return once(world, key, {
+    again: async () => ({ order: await existingOrder(world, orderId), replayed: true }),
+    first: async (call) => {
+      const windowDays = await voidWindowDays(world, found);
+      const load = { change: [one(orderTable, orderId), streamClaim(customerId)] };
+      const voided = await call.transact(load, (tx, bind) => {
+        const order = tx.get(orderTable, orderId);
+        if (!order) throw notFound("Order", id);
+        if (isDone(order)) return order;
+        const obstacle = whyNotVoidable(order, world.clock.now(), windowDays);
+        if (obstacle) throw new Problem("not_voidable", obstacle);
+        const voided: OrderRecord = {
+          ...order,
+          status: "cancelled",
+          statusBeforeVoid: order.status,
+          refundStatus: "submitted",
+          voidedAt: isoNow(world.clock),
+        };
+        tx.put(orderTable, voided);
+        audit(tx, world, auditNote(isOperator ? voider : { operator: voider }, "void-order", [order, voided]));
+        publish(tx, world, { type: "label.voided", customerId, data: eventDataOf(voided) });
+        tx.enqueue(settleRefundJob, { orderId }, { key: orderId, group: order.connectionId, subject: order.number });
+        bind(orderId);
+        return voided;
+      });
+      return { order: voided, replayed: false };
+    },
   });
 }
 

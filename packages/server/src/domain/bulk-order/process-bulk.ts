@@ -11,15 +11,10 @@ import { audit } from "../audit/audit.js";
 import { holdClaim, holdFunds } from "../ledger/hold-funds.js";
 import { walletClaim } from "../ledger/post-entry.js";
 import { putWaiting, referenceLoads, takenReferences } from "../purchase/taken-references.js";
-import {
-  bindRequestKey,
-  earlierSubject,
-  findEarlier,
-  type RequestKey,
-  requestKeyClaims,
-} from "../request-key/request-key.js";
+import type { RequestKey } from "../request-key/request-key.js";
 import type { QuoteDeps } from "../service/quote-parcels.js";
 import { noteSale, readShop, shopIn, shopLoad } from "../shop/shop-mode.js";
+import { type FirstCall, once, Repeated } from "../verb.js";
 import { type BulkOrderRecord, bulkOrderTable, intakeTable, type KeptRows } from "./bulk-tables.js";
 import { duplicateReferences, referencesOf, wantedReferences, withoutDuplicates } from "./duplicate-references.js";
 import { dropRows, endIntake, storeRows } from "./intake-rows.js";
@@ -52,6 +47,9 @@ export interface PurchaseKeys {
   readonly gone?: Gone | undefined;
 }
 
+/** A run of a call that was not carried out before. */
+export type RunCall = Omit<PurchaseKeys, "key"> & { readonly call: FirstCall };
+
 export type BulkDeps = QuoteDeps & Pick<World, "ids">;
 
 /**
@@ -70,39 +68,42 @@ export async function processBulk(
   const { gone } = keys;
   // Read before the key: a purchase that commits between the two reads is then found by its key.
   const same = await findSameRows(world, keys.fingerprint);
-  const replay = await findEarlier(world, keys.key);
-  if (replay) return { bulkId: replay, replayed: true };
-  if (same) throw duplicatePurchase(same);
-  const input = typeof purchase === "function" ? await purchase() : purchase;
-  const context = await rowContext(world, customerId, input.apiId, input.pick, gone);
-  const rows = await rowsToBuy(input, context);
-  refuseMostlyWrong(rows);
+  return once(world, keys.key, {
+    again: async (bulkId) => ({ bulkId, replayed: true }),
+    first: async (call) => {
+      if (same) throw duplicatePurchase(same);
+      const input = typeof purchase === "function" ? await purchase() : purchase;
+      const context = await rowContext(world, customerId, input.apiId, input.pick, gone);
+      const rows = await rowsToBuy(input, context);
+      refuseMostlyWrong(rows);
 
-  const { name } = await ownAccount(world, customerId);
-  const bulk: BulkOrderRecord = {
-    id: world.ids.opaque("blk"),
-    number: await world.ids.number("BULK"),
-    customerId,
-    customerName: name,
-    connectionId: context.connection.id,
-    mode: context.shop.mode,
-    ...input.pick,
-    fileName: input.fileName,
-    // Columns that only some rows have would leave the others empty in a CSV.
-    originalHeaders: input.rows.every(({ original }) => original) ? input.originalHeaders : undefined,
-    createdAt: isoNow(world.clock),
-    status: "processing",
-    rowCount: rows.length,
-    totalCents: 0,
-    spentCents: 0,
-    bought: 0,
-    failed: 0,
-    run: 1,
-    intakeIds: [],
-    rejectDuplicates: input.rejectDuplicates || undefined,
-    failsWhenBusy: input.failsWhenBusy || undefined,
-  };
-  return startRun(world, actor, bulk, rows, keys);
+      const { name } = await ownAccount(world, customerId);
+      const bulk: BulkOrderRecord = {
+        id: world.ids.opaque("blk"),
+        number: await world.ids.number("BULK"),
+        customerId,
+        customerName: name,
+        connectionId: context.connection.id,
+        mode: context.shop.mode,
+        ...input.pick,
+        fileName: input.fileName,
+        // Columns that only some rows have would leave the others empty in a CSV.
+        originalHeaders: input.rows.every(({ original }) => original) ? input.originalHeaders : undefined,
+        createdAt: isoNow(world.clock),
+        status: "processing",
+        rowCount: rows.length,
+        totalCents: 0,
+        spentCents: 0,
+        bought: 0,
+        failed: 0,
+        run: 1,
+        intakeIds: [],
+        rejectDuplicates: input.rejectDuplicates || undefined,
+        failsWhenBusy: input.failsWhenBusy || undefined,
+      };
+      return startRun(world, actor, bulk, rows, { ...keys, call });
+    },
+  });
 }
 
 /** Wrong rows of a file that is stored in any case. */
@@ -136,7 +137,7 @@ export async function startRun(
   actor: Actor,
   bulk: BulkOrderRecord,
   input: readonly OrderedRow[],
-  keys: PurchaseKeys,
+  run: RunCall,
 ): Promise<{ bulkId: string; replayed: boolean }> {
   for (;;) {
     // More than any clock correction.
@@ -146,12 +147,10 @@ export async function startRun(
       : input;
     if (buyableRows(rows).length === 0) {
       // A call with the same key may just have taken them.
-      const earlier = await findEarlier(world, keys.key);
-      if (earlier) return { bulkId: earlier, replayed: true };
+      await run.call.refuseRepeat();
       throw bulk.run === 1 ? duplicateReferences(rows) : new Problem("nothing_to_retry", ON_OTHER_LABELS);
     }
-    const started = await payForRows(world, actor, bulk, rows, { ...keys, since });
-    if (started) return started;
+    if (await payForRows(world, actor, bulk, rows, { ...run, since })) return { bulkId: bulk.id, replayed: false };
   }
 }
 
@@ -160,16 +159,16 @@ const ON_OTHER_LABELS = "The references of the failed rows are now on other labe
 
 /**
  * Stores the rows, then in one transaction holds the money, writes the bulk order, enqueues the job and binds key and
- * fingerprint. Of two calls for the same run one wins; the other deletes its own rows. Undefined if a reference has
- * been taken.
+ * fingerprint. Of two calls for the same run one wins; the other deletes its own rows. False if a reference has been
+ * taken.
  */
 async function payForRows(
   world: BulkDeps,
   actor: Actor,
   before: BulkOrderRecord,
   rows: readonly OrderedRow[],
-  { key, fingerprint, gone, since }: PurchaseKeys & { readonly since: string },
-): Promise<{ bulkId: string; replayed: boolean } | undefined> {
+  { call, fingerprint, gone, since }: RunCall & { readonly since: string },
+): Promise<boolean> {
   const shop = await readShop(world);
   const bytes = await keptBytes(rows, before.run === 1 ? before.originalHeaders : undefined);
   await checkKeptRows(world, before.customerId, bytes);
@@ -193,7 +192,6 @@ async function payForRows(
       see,
       change: [
         ...change,
-        ...requestKeyClaims(key),
         walletClaim(bulk.customerId),
         keptRowsClaim(bulk.customerId),
         holdClaim(holdId),
@@ -205,16 +203,14 @@ async function payForRows(
     ...referenceLoads(unique),
   ];
   try {
-    const started = await world.store.transact(load, (tx) => {
+    const isPaid = await call.transact(load, (tx, bind) => {
       stopIfGone(gone);
-      const earlier = earlierSubject(tx, world.clock, key);
-      if (earlier !== undefined) return { bulkId: earlier, replayed: true };
       const current = tx.get(bulkOrderTable, bulk.id);
       if (current && (current.run !== bulk.run - 1 || current.status === "processing")) throw alreadyRunning();
       refuseSameRows(tx, world, fingerprint);
-      if (takenReferences(tx, unique).size > 0) return undefined;
+      if (takenReferences(tx, unique).size > 0) return false;
       if (shopIn(tx).mode !== mode) throw otherMode(bulk);
-      if (!noteSale(tx, shop)) return undefined;
+      if (!noteSale(tx, shop)) return false;
       holdFunds(tx, world, bulk.customerId, holdId, { cents, labels: buyable.length, mode });
       addKeptRows(tx, customerId, bytes);
       const inAll = (current?.kept?.bytes ?? 0) + bytes;
@@ -231,13 +227,13 @@ async function payForRows(
       );
       audit(tx, world, { actor, action: run === 1 ? "buy-bulk-order" : "retry-bulk-order", subject: bulk.number, to });
       bindFingerprint(tx, world, fingerprint, bulk.id);
-      bindRequestKey(tx, world.clock, key, bulk.id, true);
-      return { bulkId: bulk.id, replayed: false };
+      bind(bulk.id);
+      return true;
     });
-    if (!started || started.replayed) await dropRows(world, intake);
-    return started;
+    if (!isPaid) await dropRows(world, intake);
+    return isPaid;
   } catch (error) {
-    if (error instanceof Problem) await dropRows(world, intake);
+    if (error instanceof Problem || error instanceof Repeated) await dropRows(world, intake);
     throw error;
   }
 }

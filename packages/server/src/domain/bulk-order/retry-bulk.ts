@@ -1,12 +1,12 @@
 import type { Actor } from "../../shared/actor.js";
 import { formatUsd, toCents, toUsd } from "../../shared/money.js";
 import { Problem } from "../../shared/problem.js";
-import { findEarlier } from "../request-key/request-key.js";
+import { once } from "../verb.js";
 import type { BulkOrderRecord } from "./bulk-tables.js";
 import type { OrderedRow } from "./ordered-row.js";
 import { buyableRows, mapQuoted, orderedRow, type PendingRow, requireQuoted, sum } from "./ordered-rows.js";
 import { type RowContext, withoutTemplate } from "./plan-row.js";
-import { alreadyRunning, type BulkDeps, otherMode, type PurchaseKeys, startRun } from "./process-bulk.js";
+import { alreadyRunning, type BulkDeps, otherMode, type PurchaseKeys, type RunCall, startRun } from "./process-bulk.js";
 import { checkProgramOrder } from "./program-rows.js";
 import { failedRows } from "./read-bulk.js";
 import { rowContext } from "./validate-bulk.js";
@@ -15,15 +15,25 @@ import { rowContext } from "./validate-bulk.js";
  * Buys the failed rows again at current prices. Rows that still cannot be bought stay failed. @throws nothing_to_retry,
  * price_changed against `totalPrice`, carrier_unavailable if prices are missing, insufficient_funds, idempotency_*.
  */
-export async function retryBulk(
+export const retryBulk = (
   world: BulkDeps,
   actor: Actor,
   bulk: BulkOrderRecord,
   expectedTotal: number | undefined,
   { key, gone }: Pick<PurchaseKeys, "key" | "gone">,
+): Promise<{ bulkId: string; replayed: boolean }> =>
+  once(world, key, {
+    again: async (bulkId) => ({ bulkId, replayed: true }),
+    first: (call) => startRetry(world, actor, bulk, expectedTotal, { call, gone }),
+  });
+
+async function startRetry(
+  world: BulkDeps,
+  actor: Actor,
+  bulk: BulkOrderRecord,
+  expectedTotal: number | undefined,
+  { call, gone }: RunCall,
 ): Promise<{ bulkId: string; replayed: boolean }> {
-  const replay = await findEarlier(world, key);
-  if (replay) return { bulkId: replay, replayed: true };
   if (bulk.status === "processing") throw alreadyRunning();
   const failed = (await failedRows(world, bulk)).map(({ row }) => row).filter(({ refused }) => !refused?.unreadable);
   if (failed.length === 0) throw new Problem("nothing_to_retry", "No failed rows to retry");
@@ -55,7 +65,7 @@ export async function retryBulk(
     failed: bulk.failed - rows.length,
     totalCents: bulk.totalCents - replacedCents,
   };
-  return startRun(world, actor, next, rows, { key, gone });
+  return startRun(world, actor, next, rows, { call, gone });
 }
 
 /** Parses the cells again only for rows that were refused for them; prices the request of all others again. */

@@ -1,12 +1,14 @@
 import type { Actor } from "../../shared/actor.js";
+import { requirePresent } from "../../shared/assert.js";
 import { type Cents, formatUsd, toUsd } from "../../shared/money.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import type { Claim, Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
-import { bindRequestKey, earlierSubject, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
+import type { RequestKey } from "../request-key/request-key.js";
 import { shopClaim, shopIn } from "../shop/shop-mode.js";
+import { type FirstCall, once } from "../verb.js";
 import { ADMIN_CREDIT, type DepositRecord } from "./deposit-table.js";
 import { type EntryRecord, type WalletRecord, walletTable } from "./ledger-tables.js";
 import { balanceChanged, postEntry, shownCents, testCentsOf, walletClaim } from "./post-entry.js";
@@ -30,23 +32,29 @@ export interface TiedCredit {
   readonly apply: (tx: Tx, cents: Cents, balanceCents: Cents) => void;
 }
 
+type SetBalanceDeps = Pick<World, "store" | "ids" | "clock">;
+
 /**
  * Sets the spendable balance by posting an adjustment for the difference, once per request key. @throws not_found,
  * balance_changed with the current balance, idempotency_key_reused.
  */
-export async function setBalance(
-  world: Pick<World, "store" | "ids" | "clock">,
+export const setBalance = (
+  world: SetBalanceDeps,
   change: BalanceChange,
   key?: RequestKey,
-): Promise<{ wallet: WalletRecord; replayed: boolean }> {
+): Promise<{ wallet: WalletRecord; replayed: boolean }> =>
+  once(world, key, {
+    again: async (id) => ({ wallet: requirePresent(await world.store.get(walletTable, id), "wallet"), replayed: true }),
+    first: async (call) => ({ wallet: await postDifference(world, change, call), replayed: false }),
+  });
+
+async function postDifference(world: SetBalanceDeps, change: BalanceChange, call: FirstCall): Promise<WalletRecord> {
   const number = await world.ids.number("TXN");
   const { tied } = change;
   const claims = [walletClaim(change.customerId), streamClaim(change.customerId), ...(tied?.claims ?? [])];
-  const load = { see: [shopClaim], change: [...claims, ...requestKeyClaims(key)] };
-  return world.store.transact(load, (tx) => {
+  return call.transact({ see: [shopClaim], change: claims }, (tx, bind) => {
     const wallet = tx.get(walletTable, change.customerId);
     if (!wallet) throw notFound("User", change.customerId);
-    if (earlierSubject(tx, world.clock, key) !== undefined) return { wallet, replayed: true };
     const { mode } = shopIn(tx);
     const balance = shownCents(wallet, mode);
     if (change.expectedCents !== undefined && change.expectedCents !== balance) {
@@ -56,8 +64,8 @@ export async function setBalance(
     }
     const difference = change.balanceCents - balance;
     tied?.apply(tx, difference, balance);
-    bindRequestKey(tx, world.clock, key, change.customerId, true);
-    if (difference === 0) return { wallet, replayed: false };
+    bind(change.customerId);
+    if (difference === 0) return wallet;
     const reason = change.reason?.trim() || "Balance set by an administrator";
     const entry = postEntry(tx, world, change.customerId, {
       number,
@@ -73,7 +81,7 @@ export async function setBalance(
     const [from, to] = [toUsd(balance), toUsd(change.balanceCents)];
     audit(tx, world, { actor: change.actor, action: "set-balance", subject: change.customerId, from, to, reason });
     publish(tx, world, balanceChanged(tx, entry, mode));
-    return { wallet: tx.get(walletTable, change.customerId) ?? wallet, replayed: false };
+    return tx.get(walletTable, change.customerId) ?? wallet;
   });
 }
 

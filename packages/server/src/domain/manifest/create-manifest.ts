@@ -9,16 +9,11 @@ import type { World } from "../../world.js";
 import { audit } from "../audit/audit.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { canBeHandedOver, modeOfLabels, orderClaim, orderIn } from "../order/orders.js";
-import {
-  bindRequestKey,
-  earlierSubject,
-  findEarlier,
-  type RequestKey,
-  requestKeyClaims,
-} from "../request-key/request-key.js";
+import type { RequestKey } from "../request-key/request-key.js";
 import type { ConnectionRecord } from "../service/connection-table.js";
 import { knownConnection } from "../service/find-service.js";
 import { shownConnection } from "../service/sale-mode.js";
+import { type FirstCall, once } from "../verb.js";
 import { senderFilter, senderOf, type WantedSender } from "./manifest-sender.js";
 import { isOpen, labelClaims, type ManifestRecord, manifestLabelTable, manifestTable } from "./manifest-table.js";
 import { byAccount, byManifest, dayOrToday, labelsOfDay } from "./open-labels.js";
@@ -55,15 +50,30 @@ type CreateManifestDeps = SettleManifestDeps & Pick<World, "settings">;
  * @throws not_found (connection, saved address), manifests_unavailable, invalid_input (which of several senders),
  * nothing_to_manifest, carrier_refused (its labels are free again), idempotency_*.
  */
-export async function createManifest(
+export const createManifest = (
   world: CreateManifestDeps,
   actor: Actor,
   input: NewManifest,
   key?: RequestKey,
-): Promise<CreatedManifests> {
+): Promise<CreatedManifests> =>
+  once(world, key, {
+    again: (id) => replayed(world, id),
+    first: async (call) => {
+      const manifests = await startManifests(world, actor, input, call);
+      // Each is stored with a job of its own: an interruption here loses none and makes none twice.
+      const asked = await Promise.all(manifests.map((manifest) => askForManifest(world, manifest)));
+      return { ...orRefusal(asked), replayed: false };
+    },
+  });
+
+/** Claims the labels and stores the manifests, in one transaction. */
+async function startManifests(
+  world: CreateManifestDeps,
+  actor: Actor,
+  input: NewManifest,
+  call: FirstCall,
+): Promise<readonly ManifestRecord[]> {
   const { customerId } = actor;
-  const replay = await findEarlier(world, key);
-  if (replay !== undefined) return replayed(world, replay);
   const connection = await connectionNamed(world, input.apiId);
   if (!world.carriers.traits(connection).manifests) {
     throw new Problem("manifests_unavailable", `${connection.name} does not make manifests`);
@@ -76,11 +86,9 @@ export async function createManifest(
   );
   const load = {
     see: ids.map(orderClaim),
-    change: [...requestKeyClaims(key), ...labelClaims(ids)],
+    change: labelClaims(ids),
   };
-  const started = await world.store.transact(load, (tx) => {
-    const earlier = earlierSubject(tx, world.clock, key);
-    if (earlier !== undefined) return { earlier, manifests: [] };
+  return call.transact(load, (tx, bind) => {
     const groups = byAccount(labels.filter((label) => isFree(tx, label)));
     if (groups.length === 0) throw nothingLeft(labels.length);
     const used = names.slice(0, groups.length);
@@ -107,13 +115,9 @@ export async function createManifest(
       audit(tx, world, { actor, action: "create-manifest", subject: number, to });
     }
     for (const manifest of manifests) tx.put(manifestTable, manifest);
-    bindRequestKey(tx, world.clock, key, requirePresent(manifests[0], "first manifest").id, true);
-    return { earlier: undefined, manifests };
+    bind(requirePresent(manifests[0], "first manifest").id);
+    return manifests;
   });
-  if (started.earlier !== undefined) return replayed(world, started.earlier);
-  // Each is stored with a job of its own: an interruption here loses none and makes none twice.
-  const asked = await Promise.all(started.manifests.map((manifest) => askForManifest(world, manifest)));
-  return { ...orRefusal(asked), replayed: false };
 }
 
 async function replayed(world: CreateManifestDeps, id: string): Promise<CreatedManifests> {

@@ -15,21 +15,15 @@ import { refuseWithoutCustoms } from "../order/customs.js";
 import { type OrderInput, type OrderRequest, parseOrderInput } from "../order/order-request.js";
 import { type OrderRecord, orderTable } from "../order/order-table.js";
 import { sellerName } from "../order/seller-index.js";
-import {
-  bindRequestKey,
-  earlierSubject,
-  findEarlier,
-  type RequestKey,
-  RUNNING_MS,
-  requestKeyClaims,
-  stillRunning,
-} from "../request-key/request-key.js";
+import { type RequestKey, RUNNING_MS, stillRunning } from "../request-key/request-key.js";
+import type { ConnectionRecord } from "../service/connection-table.js";
 import { buyableService, carrierFor, connectionClaim, connectionIn } from "../service/find-service.js";
 import { priceOf, priceTerms } from "../service/price.js";
 import { quoteLoad, quotesIn } from "../service/read-quotes.js";
 import { connectionForSale, requireMode } from "../service/sale-mode.js";
 import { type Accept, refuseUndeliverable } from "../service/undeliverable.js";
 import { noteSale, type ShopRecord, shopIn, shopLoad } from "../shop/shop-mode.js";
+import { type FirstCall, once } from "../verb.js";
 import { type Busy, busyReason, buyFromCarrier, failureOf, type PurchaseDeps } from "./buy-from-carrier.js";
 import { priceOrThrow, quotedPrice } from "./calculate-price.js";
 import { draftOrder } from "./draft-order.js";
@@ -76,8 +70,27 @@ export async function buyLabel(
 ): Promise<LabelPurchased> {
   const { customerId } = actor;
   const endMs = performance.now() + (world.settings.answerWithinMs ?? ANSWER_WITHIN_MS);
-  const replay = await findEarlier(world, key);
-  if (replay) return replayed(world, replay);
+  return once(world, key, {
+    again: (orderId) => replayed(world, orderId),
+    first: async (call) => {
+      const { connection, order: started } = await startPurchase(world, actor, input, call);
+      const carrier = carrierFor(world, connection, customerId);
+      const buying = askWhileBusy(world, carrier, started, { key, endMs });
+      const settled = await resultWithin(endMs - performance.now(), buying);
+      const { order, balance } = settled ?? (await leaveRunning(world, started, buying));
+      return { order: orRefusal(order), balance: balance ?? (await readBalance(world, customerId)), replayed: false };
+    },
+  });
+}
+
+/** Holds the money and stores the order, in one transaction. */
+async function startPurchase(
+  world: BuyLabelDeps,
+  actor: Actor,
+  input: LabelPurchase | (() => Promise<LabelPurchase>),
+  call: FirstCall,
+): Promise<{ readonly connection: ConnectionRecord; readonly order: OrderRecord }> {
+  const { customerId } = actor;
   const wanted = typeof input === "function" ? await input() : input;
   const { expectedCents } = wanted;
   const request = parseOrderInput(wanted.request);
@@ -85,21 +98,19 @@ export async function buyLabel(
   const id = world.ids.opaque("ord");
   const reference = wanted.rejectDuplicates ? sellerName(request.references.reference) : undefined;
   const names: ReadonlySet<string> = new Set(reference === undefined ? [] : [reference]);
-  const started = await untilQuoted(world, { customerId, apiId: wanted.apiId, request }, (shop, connectionId) => {
+  return untilQuoted(world, { customerId, apiId: wanted.apiId, request }, (shop, connectionId) => {
     const { see = [], change = [] } = shopLoad(shop);
     const unique = { customerId, mode: shop.mode, names };
     const load = [
       {
         see: [...see, connectionClaim(connectionId), accountClaim(customerId)],
-        change: [...change, ...requestKeyClaims(key), walletClaim(customerId), holdClaim(id), one(orderTable, id)],
+        change: [...change, walletClaim(customerId), holdClaim(id), one(orderTable, id)],
       },
       quoteLoad({ customerId, connectionId }, request),
       ...referenceLoads(unique),
       returnLoad(wanted.returnOf, customerId),
     ];
-    return world.store.transact(load, (tx) => {
-      const earlier = earlierSubject(tx, world.clock, key);
-      if (earlier !== undefined) return { earlier, order: undefined };
+    return call.transact(load, (tx, bind) => {
       for (const [reference, number] of takenReferences(tx, unique)) throw duplicate(reference, number);
       refuseReturn(tx, wanted.returnOf);
       const { mode } = shopIn(tx);
@@ -132,16 +143,10 @@ export async function buyLabel(
       });
       holdFunds(tx, world, customerId, id, { cents: priceCents, labels: 1, mode });
       tx.put(orderTable, order);
-      bindRequestKey(tx, world.clock, key, id, true);
-      return { earlier: undefined, connection, order };
+      bind(id);
+      return { connection, order };
     });
   });
-  if (started.earlier !== undefined) return replayed(world, started.earlier);
-  const carrier = carrierFor(world, started.connection, customerId);
-  const buying = askWhileBusy(world, carrier, started.order, { key, endMs });
-  const settled = await resultWithin(endMs - performance.now(), buying);
-  const { order, balance } = settled ?? (await leaveRunning(world, started.order, buying));
-  return { order: orRefusal(order), balance: balance ?? (await readBalance(world, customerId)), replayed: false };
 }
 
 /** Starts a purchase. If the price depends on a quote that is missing or has expired, quotes the parcel first. */

@@ -55,7 +55,7 @@ export const requestKeyClaims = (key: RequestKey | undefined): Claim[] => (key ?
 export const earlierSubject = (tx: Tx, clock: Clock, key: RequestKey | undefined): string | undefined =>
   key && subjectOf(tx.get(requestKeyTable, key.id), clock, key);
 
-/** The same outside a transaction, to be called first: prices and services may have changed since the first call. */
+/** The same outside a transaction. Verbs call `once` (domain/verb.ts), which reads and binds their key. */
 export const findEarlier = async (
   world: Reader & Pick<World, "clock">,
   key: RequestKey | undefined,

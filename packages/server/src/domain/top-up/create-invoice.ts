@@ -9,15 +9,8 @@ import type { World } from "../../world.js";
 import { accountClaim } from "../account/read-account.js";
 import { audit } from "../audit/audit.js";
 import { putDeposit } from "../ledger/put-deposit.js";
-import {
-  answerRequestKey,
-  bindRequestKey,
-  deleteRequestKey,
-  earlierSubject,
-  findEarlier,
-  type RequestKey,
-  requestKeyClaims,
-} from "../request-key/request-key.js";
+import { answerRequestKey, deleteRequestKey, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
+import { type FirstCall, once } from "../verb.js";
 import { gatewayForNew, gatewayNamed } from "./gateways.js";
 import { depositOf, invoiceState, OPEN_MS } from "./invoice.js";
 import { type InvoiceRecord, invoiceTable } from "./invoice-table.js";
@@ -39,16 +32,29 @@ export interface TopUpInput {
  * Creates an invoice, once per request key. @throws top_up_unavailable, too_many_requests, idempotency_*,
  * payment_unavailable
  */
-export async function createInvoice(
+export const createInvoice = (
   world: CreateInvoiceDeps,
   actor: Actor,
   input: TopUpInput,
   key?: RequestKey,
-): Promise<{ invoice: InvoiceRecord; replayed: boolean }> {
+): Promise<{ invoice: InvoiceRecord; replayed: boolean }> =>
+  once(world, key, {
+    again: (invoiceId) => replayed(world, invoiceId, key),
+    first: async (call) => {
+      const gateway = await gatewayForNew(world);
+      const invoice = await storeInvoice(world, actor, input, { gateway, call });
+      return { invoice: await openAt(world, gateway, invoice, key), replayed: false };
+    },
+  });
+
+/** Stores it before the gateway is asked. */
+async function storeInvoice(
+  world: CreateInvoiceDeps,
+  actor: Actor,
+  input: TopUpInput,
+  { gateway, call }: { readonly gateway: PaymentGateway; readonly call: FirstCall },
+): Promise<InvoiceRecord> {
   const { customerId } = actor;
-  const replay = await findEarlier(world, key);
-  if (replay) return replayed(world, replay, key);
-  const gateway = await gatewayForNew(world);
   const nowMs = world.clock.now();
   const invoice: InvoiceRecord = {
     id: world.ids.opaque("inv"),
@@ -67,22 +73,18 @@ export async function createInvoice(
   const recent = recentOf(customerId, nowMs);
   const load = {
     see: [within(invoiceTable, recent, { under: account })],
-    change: [account, ...requestKeyClaims(key), ...invoiceClaims(invoice)],
+    change: [account, ...invoiceClaims(invoice)],
   };
-  const earlier = await world.store.transact(load, (tx) => {
-    const subject = earlierSubject(tx, world.clock, key);
-    if (subject !== undefined) return subject;
+  return call.transact(load, (tx, bind) => {
     requireFewOpen(tx.list(invoiceTable, recent), nowMs);
     tx.put(invoiceTable, invoice);
     watchSoon(tx, invoice.id, nowMs);
     const to = { amount: toUsd(input.amountCents) };
     audit(tx, world, { actor, action: "create-invoice", subject: invoice.id, to });
     putDeposit(tx, { ...depositOf(invoice, nowMs), customerEmail: input.customerEmail });
-    bindRequestKey(tx, world.clock, key, invoice.id);
-    return undefined;
+    bind(invoice.id, false);
+    return invoice;
   });
-  if (earlier !== undefined) return replayed(world, earlier, key);
-  return { invoice: await openAt(world, gateway, invoice, key), replayed: false };
 }
 
 /** Finishes a first call that was interrupted before the gateway answered. */
