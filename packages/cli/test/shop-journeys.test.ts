@@ -4,7 +4,7 @@ import { parseDelimited } from "@shipctl/sdk/files";
 import { beforeAll, describe, expect, it } from "vitest";
 import { FORTY_ORDERS, fortyOrders, someOrders } from "../../sdk/test/shops/forty-orders.js";
 import { demoStage } from "./demo-server.js";
-import { openTerminal } from "./terminal.js";
+import { openTerminal, type Terminal } from "./terminal.js";
 
 /** A ZIP that lost its zero, a ZIP of zeros, addresses abroad, and a phone number that a spreadsheet shortened. */
 const UNSOLD = ["Cleo Park", "Nora Quill", "Owen Reed", "Tia Wolf", "Lea Cut"];
@@ -49,8 +49,14 @@ const JOURNEYS: readonly Journey[] = [
   { shop: "pirate ship", unsold: UNSOLD, orders: [8, 11] },
 ];
 
+/** Answers about its sender that a new account types once. */
+const SENDER = {
+  ...{ name: "Test Warehouse", street: "1 Dock St", city: "Springfield", state: "IL", ZIP: "62701" },
+  phone: "217-555-0100",
+};
+
 describe("an export of a shop", () => {
-  const { home } = demoStage("demo");
+  const { home, server } = demoStage("demo", "admin");
   const read = (name: string) => readFile(join(home.folder, name), "latin1");
 
   beforeAll(async () => {
@@ -104,7 +110,61 @@ describe("an export of a shop", () => {
     },
   );
 
-  it("of Amazon is bought with one command and one question, and its confirmation is a file that Amazon imports", async () => {
+  /** A new account with money, and nothing saved. */
+  const newcomer = async (name: string): Promise<string> => {
+    const email = `${name}@shipctl.test`;
+    const words = ["register", "--name", "Test Seller", "--email", email, "--password-stdin"];
+    const env = { SHIPCTL_PROFILE: name, SHIPCTL_URL: server.url };
+    const registered = await home.run(words, { input: "seller-password\n", env });
+    expect(registered.code, registered.err).toBe(0);
+    const credit = ["admin", "customers", "set-balance", email, "1000", "--yes", "--profile", "admin"];
+    expect((await home.run(credit)).code).toBe(0);
+    return name;
+  };
+
+  /** Answers every question once, and returns how many there were. */
+  const answered = async (terminal: Terminal, bought: number): Promise<number> => {
+    for (const [part, text] of Object.entries(SENDER)) {
+      await terminal.shows(new RegExp(`\\? Sender's [^\\n]*${part}[^\\n]*$`, "m"));
+      terminal.press(text, "\r");
+    }
+    await terminal.shows("Save this address as a sender for later?");
+    terminal.press("\r");
+    await terminal.shows(new RegExp(`Buy ${bought} labels for \\$[\\d.]+\\? \\[Y/n\\]`));
+    terminal.press("\r");
+    await terminal.ended;
+    return terminal.text().match(/^\? /gm)?.length ?? 0;
+  };
+
+  it.each(JOURNEYS)("of $shop is bought by a new account with one command and eight answers", async (journey) => {
+    const { shop: name, unsold, orders = FEW, flags = [] } = journey;
+    const shop = FORTY_ORDERS[name];
+    if (!shop) throw new Error(`there is no shop ${name}`);
+    const { content, rows } = someOrders(shop, ...orders);
+    const sold = rows.filter(({ toName = "" }) => !unsold.includes(toName));
+    const file = `new-${name.replaceAll(/\W/g, "-")}`;
+    await writeFile(join(home.folder, `${file}.csv`), content);
+    const parcel = ["--weight", "2", "--size", "12x10x5", ...flags];
+    const saved = [`--labels=${file}.pdf`, `--results=${file}-results.csv`, `--failures=${file}-left.csv`];
+    const args = [
+      "bulk",
+      "buy",
+      `${file}.csv`,
+      "--service",
+      "USPS Ground Advantage",
+      "--skip-invalid",
+      ...parcel,
+      ...saved,
+    ];
+    const env = { SHIPCTL_PROFILE: await newcomer(file) };
+    const terminal = openTerminal(home, { args, columns: 200, rows: 60, env });
+    expect(await answered(terminal, sold.length), terminal.text()).toBe(8);
+    expect(await terminal.ended, terminal.text()).toBe(sold.length === rows.length ? 0 : 6);
+    const forms = sold.filter(({ customsQuantity }) => customsQuantity !== undefined);
+    expect((await read(`${file}.pdf`)).match(/\/Type\s*\/Page\b/g)).toHaveLength(sold.length + forms.length);
+  });
+
+  const writeReport = async () => {
     const header =
       "order-id order-item-id sku product-name quantity-to-ship ship-service-level recipient-name ship-address-1 ship-city ship-state ship-postal-code ship-country buyer-phone-number";
     const lines = [1, 2, 3].map((at) =>
@@ -114,6 +174,10 @@ describe("an export of a shop", () => {
       ].join("\t"),
     );
     await writeFile(join(home.folder, "report.txt"), [header.replaceAll(" ", "\t"), ...lines].join("\n"));
+  };
+
+  it("of Amazon is bought with one command and one question, and its confirmation is a file that Amazon imports", async () => {
+    await writeReport();
     const saved = ["--labels=amazon.pdf", "--results=amazon-results.csv"];
     const args = ["amazon", "convert", "report.txt", "--buy", "--service", "UPS Ground", ...saved];
     const terminal = openTerminal(home, { args, columns: 200, rows: 60 });
@@ -127,5 +191,16 @@ describe("an export of a shop", () => {
     const confirmed = await home.run(["bulk", "results", latest.bulkOrderId, "--for", "amazon", "-o", "-"]);
     expect(confirmed.out.split(/\r?\n/)[0]).toMatch(/^order-id\torder-item-id\tquantity\t/);
     for (const at of [1, 2, 3]) expect(confirmed.out).toContain(`111-0000000-000009${at}\t9000000000000${at}\t1\t`);
+  });
+
+  it("of Amazon is bought by a new account with one command and eight answers", async () => {
+    await writeReport();
+    const saved = ["--labels=new-amazon.pdf", "--results=new-amazon-results.csv"];
+    const args = ["amazon", "convert", "report.txt", "--buy", "--service", "UPS Ground", ...saved];
+    const env = { SHIPCTL_PROFILE: await newcomer("new-amazon") };
+    const terminal = openTerminal(home, { args, columns: 200, rows: 60, env });
+    expect(await answered(terminal, 3), terminal.text()).toBe(8);
+    expect(await terminal.ended, terminal.text()).toBe(0);
+    expect((await read("new-amazon.pdf")).match(/\/Type\s*\/Page\b/g)).toHaveLength(3);
   });
 });
