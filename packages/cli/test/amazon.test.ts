@@ -130,8 +130,8 @@ describe("a Seller Central report", () => {
   });
 
   it("is read from a sheet of an .xlsx workbook, with the weight and size of its parcels as people write them", async () => {
-    const sheets = { Notes: [["Remember"]], Orders: [HEADER, line(1), line(2)] };
-    await writeFile(join(home.folder, "report.xlsx"), workbook(sheets));
+    const sheets = { Notes: [["Remember"]], Orders: [HEADER, line(1), line(2), line(3)] };
+    await writeFile(join(home.folder, "report.xlsx"), workbook(sheets, [4]));
     const convert = ["amazon", "convert", "report.xlsx", "-o", "-"];
     const asked = await home.run(convert);
     expect(asked.code).toBe(2);
@@ -140,6 +140,7 @@ describe("a Seller Central report", () => {
     const { code, out, err } = await home.run([...convert, ...parcel]);
     expect(code, err).toBe(0);
     expect(rowsOf(out)).toHaveLength(2);
+    expect(err).toContain("1 hidden row of the sheet was left out (row 4).");
     expect(out).toContain('0.75,9,8,7,"Lamp 12"" no. 1"');
   });
 

@@ -220,16 +220,27 @@ describe("rows in the terminal app on a slow connection", () => {
     const cells = ["Xenia Xlsx", "2 Test Street", "Austin", "TX", "78701", "512-555-0101", "2", "10", "8", "4"];
     await writeFile(
       join(home.folder, "sheets.xlsx"),
-      workbook({ Notes: [["Remember"]], June: [header, cells], July: [header, cells, cells] }),
+      workbook({ Notes: [["Remember"]], June: [header, cells], July: [header, cells, cells, cells] }, [3]),
     );
+    const report = "order-id order-item-id sku quantity-to-ship recipient-name ship-address-1 ship-city ship-state";
+    const order = (at: number) => [`111-1111111-111111${at}`, `2222222222222${at}`, "MUG", "1", ...cells.slice(0, 4)];
+    const orders = [`${report} ship-postal-code`.split(" "), ...[1, 2].map((at) => [...order(at), "78701"])];
+    await writeFile(join(home.folder, "report.xlsx"), workbook({ Orders: orders }, [3]));
     const app = open();
     await app.shows("sheets.xlsx");
     app.press("sheets", KEYS.enter);
     await app.shows("Several sheets of sheets.xlsx have rows. Which one has the orders?");
     app.press("j", "j", KEYS.enter);
     await app.shows("sheets.xlsx: 2 rows");
+    const hidden = "1 hidden row of the sheet was left out (row 3).";
+    await app.shows(hidden);
     app.press(KEYS.esc);
     await app.shows("Which file?");
+    app.press(KEYS.tab);
+    await app.shows("Which Amazon order report?");
+    app.press("report", KEYS.enter);
+    await app.shows("1 order in 1 label");
+    await app.shows(hidden);
   });
 
   it("of a shop's export can be taken back by kind, and keep their edits", async () => {

@@ -73,7 +73,7 @@ describe("buying a file", () => {
   });
 
   it("reads an .xlsx workbook by its sheet, and names the sheets when several have rows", async () => {
-    const orders = [HEADERS, row("Xenia Xlsx"), row("")].map((line) => line.split(","));
+    const orders = [HEADERS, row("Xenia Xlsx"), row("Hidden Row")].map((line) => line.split(","));
     await writeFile(join(home.folder, "orders.xlsx"), workbook({ Notes: [["Remember"]], June: orders }, [3]));
     const asked = await home.run(["bulk", "check", "orders.xlsx", ...SERVICE]);
     expect(asked.code).toBe(2);
@@ -82,7 +82,11 @@ describe("buying a file", () => {
     const ran = await home.run(["bulk", "check", "orders.xlsx", ...SERVICE, "--sheet", "june"]);
     expect(ran.code, ran.err).toBe(0);
     expect(ran.err).toContain('shipctl bulk buy orders.xlsx --service "UPS Ground" --sheet june');
-    expect(ran.err).toContain("1 hidden row of the sheet was left out (row 3).");
+    const hidden = "1 hidden row of the sheet was left out (row 3).";
+    expect(ran.err).toContain(hidden);
+    const bought = await home.run(["bulk", "buy", "orders.xlsx", ...SERVICE, "--sheet", "June", "--yes", "--json"]);
+    expect([bought.code, bought.err]).toEqual([0, expect.stringContaining(hidden)]);
+    expect(JSON.parse(bought.out).bulkOrder.orderCount).toBe(1);
   });
 
   it("fills rows without weight and size from saved parcels, by SKU, --parcel or the default, and asks if two fit", async () => {

@@ -113,15 +113,17 @@ it("a workbook is uploaded like a CSV file, and several sheets with rows are a q
 
 it("a report of Amazon is converted from a workbook, with the weight and size of each parcel", async () => {
   const page = await app().open("/amazon-convert", { as: await seller() });
-  await uploadWorkbook(page, "Upload Amazon orders TXT file", "report.xlsx", {
-    Report: [
-      "order-id order-item-id sku product-name quantity-purchased recipient-name ship-address-1 ship-city ship-state ship-postal-code ship-country".split(
-        " ",
-      ),
-      "111-1111111-1111111,22222222222222,MUG-1,Blue\nmug,1,Test Recipient,1 Main St,Austin,TX,78701,US".split(","),
-    ],
-  });
+  const header =
+    "order-id order-item-id sku product-name quantity-purchased recipient-name ship-address-1 ship-city ship-state ship-postal-code ship-country";
+  const orderOf = (number: number, name: string) =>
+    `111-1111111-111111${number},2222222222222${number},MUG-1,Blue\nmug,1,${name},1 Main St,Austin,TX,78701,US`.split(
+      ",",
+    );
+  const rows = [header.split(" "), orderOf(1, "Test Recipient"), orderOf(2, "Hidden Recipient")];
+  await uploadWorkbook(page, "Upload Amazon orders TXT file", "report.xlsx", { Report: rows }, [3]);
   await page.getByText("Test Recipient").first().waitFor();
+  await page.getByText(/^1 hidden row of the sheet was left out \(row 3\)/).waitFor();
+  expect(await page.getByText("Hidden Recipient").count()).toBe(0);
   await page.getByLabel("Weight of each parcel").fill("12oz");
   await page.getByLabel("Size of each parcel").fill("9x8x7");
   await page.keyboard.press("Enter");
