@@ -76,8 +76,8 @@ describe("the columns of a file", () => {
     await page.getByRole("button", { name: "Remove letters.csv" }).click();
     await upload(page, "again.csv", file.replace("Test A", "Test B"));
     await page.getByText("These columns were set for an earlier file with the same headers.").waitFor();
-    expect(await columns.getByLabel("To name").inputValue()).toBe("Dear");
     await columns.getByText("e.g. Test B").waitFor();
+    await expect.poll(() => columns.getByLabel("To name").inputValue()).toBe("Dear");
   });
 
   it("chosen quickly are saved in order, even if the first save is slow", async () => {

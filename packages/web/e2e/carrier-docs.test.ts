@@ -83,7 +83,10 @@ async function stepsOf(section: string): Promise<{ count: number; buttons: strin
   return { count: [...steps.matchAll(/^\d+\. /gm)].length, buttons };
 }
 
-it.each(ACCOUNTS)("the steps for $section in the docs lead from a key to a label", async (account) => {
+// Fifteen screens one after the other, which takes longer than other tests on a busy machine.
+const WALK = { timeout: 180_000 };
+
+it.each(ACCOUNTS)("the steps for $section in the docs lead from a key to a label", WALK, async (account) => {
   const { count, buttons } = await stepsOf(account.section);
   expect(count).toBeLessThanOrEqual(8);
   expect(buttons.at(-1)).toBe("Download label");

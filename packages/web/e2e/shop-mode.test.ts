@@ -8,25 +8,22 @@ const app = stageForJourneys();
 
 const NOTE = "Test shop: labels are samples";
 
-it("a test shop says so wherever money is shown, on wide and narrow screens", async () => {
-  const paths = ["/dashboard", "/my-orders", "/manual-order", "/bulk-order", "/balance"];
-  for (const size of ["wide", "narrow"] as const) {
-    for (const path of paths) {
-      const page = await app().open(path, { as: "demo", size });
-      await visible(page).first().waitFor();
-      await expectNoSidewaysScrolling(page);
-    }
-    const topUp = await app().open("/balance?top-up=new", { as: "demo", size });
-    await visible(topUp.getByRole("dialog")).waitFor();
-    const paying = await app().open("/bulk-order", { as: "demo", size });
-    await upload(paying, "orders.csv", parcels(2));
-    await paying
-      .getByRole("button", { name: /^Pay for / })
-      .first()
-      .click();
-    await visible(paying.getByRole("dialog", { name: "Confirm payment" })).waitFor();
-    await app().closePages();
+it.each(["wide", "narrow"] as const)("a test shop says so wherever money is shown, on %s screens", async (size) => {
+  for (const path of ["/dashboard", "/my-orders", "/manual-order", "/bulk-order", "/balance"]) {
+    const page = await app().open(path, { as: "demo", size });
+    await visible(page).first().waitFor();
+    await expectNoSidewaysScrolling(page);
   }
+  const topUp = await app().open("/balance?top-up=new", { as: "demo", size });
+  await visible(topUp.getByRole("dialog")).waitFor();
+  const paying = await app().open("/bulk-order", { as: "demo", size });
+  await upload(paying, "orders.csv", parcels(2));
+  await paying
+    .getByRole("button", { name: /^Pay for / })
+    .first()
+    .click();
+  await visible(paying.getByRole("dialog", { name: "Confirm payment" })).waitFor();
+  await app().closePages();
 });
 
 const visible = (where: Pick<Page, "getByText">) => where.getByText(NOTE).filter({ visible: true });
