@@ -1,10 +1,10 @@
-import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { parcel, upload } from "./bulk-files.js";
 import { parcelTo } from "./buy.js";
 import { expectAccessible, expectNoSidewaysScrolling } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
-import { button, enabled, manualOrdersOn, price, service, side } from "./manual-order-form.js";
+import { button, enabled, manualOrdersOn, price, service } from "./manual-order-form.js";
+import { fillPostOffice, GOODS, sendToPostOffice, toPostOffice } from "./post-office.js";
 
 const app = stageForJourneys();
 const { seller, readyToBuy } = manualOrdersOn(app);
@@ -49,29 +49,6 @@ it("an operator sets surcharges, and a customer buys a label with a signature an
   await expectAccessible(page);
 });
 
-const POST_OFFICE = { street1: "PSC 802 BOX 74", city: "APO", state: "AE", zip: "09499" };
-
-async function fillPostOffice(page: Page): Promise<void> {
-  const to = side(page, "To");
-  await to.getByLabel("Street address").fill(POST_OFFICE.street1);
-  await to.getByLabel("City").fill(POST_OFFICE.city);
-  await to.getByLabel("State").fill(POST_OFFICE.state);
-  await to.getByLabel("ZIP code").fill(POST_OFFICE.zip);
-}
-
-function toPostOffice() {
-  const { recipient, packageDetails, ...order } = parcelTo("Test Soldier");
-  const customs = [
-    { description: "Porcelain mug", quantity: 2, value: 24.5 },
-    { description: "Plate", value: 8, weight: 0.5 },
-  ];
-  return {
-    ...{ ...order, carrier: "USPS" as const, serviceType: "USPS Priority Mail", price: 11.45 },
-    recipient: { ...recipient, ...POST_OFFICE },
-    packageDetails: { ...packageDetails, customs },
-  };
-}
-
 it("a label for an Army post office has the goods of its customs form, which other labels do not ask for", async () => {
   const page = await readyToBuy(await seller(100));
   const form = page.getByRole("region", { name: "Customs form" });
@@ -104,11 +81,8 @@ it("a label for an Army post office has the goods of its customs form, which oth
 
 it("a customs form has several items, with HS codes and weights", async () => {
   const page = await readyToBuy(await seller(100));
-  const form = page.getByRole("region", { name: "Customs form" });
+  const form = await sendToPostOffice(page);
   const item = (number: number) => form.getByRole("group", { name: `Item ${number}` });
-  await fillPostOffice(page);
-  await page.getByText("USPS", { exact: true }).click();
-  await service(page).selectOption("USPS Priority Mail");
   await form.getByLabel("Goods").fill("Porcelain mug");
   await form.getByLabel("Value of all pieces (USD)").fill("24.50");
   await form.getByRole("button", { name: "Add item" }).click();
@@ -138,10 +112,9 @@ it("a customs form has several items, with HS codes and weights", async () => {
     .or(page.getByRole("button", { name: /ORD-/ }))
     .first()
     .click();
-  const goods = "1 x Porcelain mug, $24.50, 1.5 lbs, made in US, HS 691200; 1 x Plate, $8.00, 0.5 lbs, made in US";
   await page
     .getByRole("dialog", { name: /^Order ORD-/ })
-    .getByText(goods)
+    .getByText(GOODS)
     .waitFor();
 });
 

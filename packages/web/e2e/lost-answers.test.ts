@@ -1,4 +1,4 @@
-import type { Session } from "@shipctl/sdk";
+import type { Client, Session } from "@shipctl/sdk";
 import type { Page } from "playwright-core";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { parcels, upload } from "./bulk-files.js";
@@ -6,12 +6,17 @@ import { parcelTo } from "./buy.js";
 import { expectAccessible } from "./checks.js";
 import { type Gateway, startGateway } from "./gateway.js";
 import { stageForJourneys } from "./harness.js";
+import { button, enabled, manualOrdersOn, price } from "./manual-order-form.js";
+import { fillGoods, GOODS, sendToPostOffice, toPostOffice } from "./post-office.js";
 
 const app = stageForJourneys();
+const { seller, readyToBuy } = manualOrdersOn(app);
 
 const PROCESS = /^POST \/api\/orders\/bulk\/process/;
 const CREATE = /^POST \/api\/orders$/;
-const LOOK = /^GET \/api\/orders\/bulk\/key/;
+const RETURN = /^POST \/api\/orders\/[^/]+\/return/;
+/** Otherwise the page would find out what was bought without another attempt. */
+const LOOK = /^GET \/api\/orders\/(bulk\/key|[^/]+\/return)/;
 
 async function gatewayForTest(): Promise<Gateway> {
   const gateway = await startGateway(app().url);
@@ -26,20 +31,32 @@ async function signInAgain(page: Page): Promise<void> {
   await dialog.waitFor({ state: "detached" });
 }
 
-/** A customer's orders and balance. */
-async function booksOf({ user }: Session) {
+/** A client of an account, whose session in the page may have ended. */
+async function clientOf({ user }: Session): Promise<Client> {
   const body = { email: user.email, password: "seller-password" };
-  const client = app().client((await app().client().login({ body })).token);
+  return app().client((await app().client().login({ body })).token);
+}
+
+/** A customer's orders and balance. */
+async function booksOf(person: Session) {
+  const client = await clientOf(person);
   const { totalOrders } = await client.listOrders();
   const { totalBulkOrders } = await client.listBulkOrders();
   return { totalOrders, totalBulkOrders, balance: (await client.getBalance()).balance };
 }
 
 /** Loses the answer, then ends the session, then limits the rate. The page retries, and the person submits again. */
-async function loseEverything(page: Page, gateway: Gateway, person: Session, call: RegExp, press: () => Promise<void>) {
+async function loseEverything(
+  page: Page,
+  gateway: Gateway,
+  person: Session,
+  call: RegExp,
+  press: () => Promise<void>,
+  answerIsLost: () => Promise<unknown> = () => page.getByText("The server does not answer. Trying again").waitFor(),
+) {
   gateway.lose(call, "lost answer");
   await press();
-  await page.getByText("The server does not answer. Trying again").waitFor();
+  await answerIsLost();
   await expectAccessible(page);
   await app().client(person.token).signOutEverywhere();
   gateway.heal();
@@ -180,6 +197,72 @@ describe("a connection that loses the answer, then ends the session, then limits
     await buy();
     await page.waitForURL("**/my-orders");
     expect(await booksOf(person)).toMatchObject({ totalOrders: 1 });
+  });
+
+  it("leaves one label of a manual order with a customs form, with all its goods", async () => {
+    const person = await seller(100);
+    const gateway = await gatewayForTest();
+    const page = await readyToBuy(person, "Test Buyer", gateway.url);
+    await sendToPostOffice(page);
+    await fillGoods(page);
+    await price(page).getByText("$11.45", { exact: true }).waitFor();
+    const buy = async () => {
+      await enabled(page);
+      await button(page).click();
+    };
+
+    await loseEverything(page, gateway, person, CREATE, buy);
+    gateway.heal();
+    await buy();
+    await page.waitForURL("**/my-orders");
+    expect(await booksOf(person)).toEqual({ totalOrders: 1, totalBulkOrders: 0, balance: 88.55 });
+    const [order] = (await (await clientOf(person)).listOrders()).orders;
+    await page.goto(`${gateway.url}/my-orders/${order?.orderId}`);
+    await page.getByRole("dialog").getByText(GOODS).waitFor();
+  });
+
+  /** An order with a customs form, and the dialog of its return, whose purchase was lost in all ways. */
+  async function lostReturn() {
+    const person = await seller(100);
+    const { order } = await app().client(person.token).createOrder({ body: toPostOffice() });
+    const gateway = await gatewayForTest();
+    const page = await app().open(`/my-orders/${order.orderId}`, { as: person, at: gateway.url });
+    await page.getByRole("button", { name: "Return label" }).click();
+    const dialog = page.getByRole("dialog", { name: `Return label for ${order.orderId}` });
+    const mugs = dialog.getByRole("group", { name: "Item 1" });
+    await mugs.getByLabel("HS code (optional)").fill("6912.00");
+    const buy = () => dialog.getByRole("button", { name: "Buy return label" }).click();
+    const answerIsLost = () => page.waitForEvent("requestfailed", (request) => request.method() === "POST");
+    await loseEverything(page, gateway, person, RETURN, buy, answerIsLost);
+    gateway.heal();
+    gateway.lose(LOOK);
+    return { person, order, gateway, page, dialog, mugs, buy };
+  }
+  const TWO_LABELS = { totalOrders: 2, totalBulkOrders: 0, balance: 77.1 };
+
+  it("leaves one return label, which is found when it is asked for again", async () => {
+    const { person, order, page, buy } = await lostReturn();
+    await buy();
+    await page.getByText(/^Return label bought: ORD-/).waitFor();
+    await page.getByText(/2 x Porcelain mug, .*, HS 691200; 1 x Plate, /).waitFor();
+    expect(await booksOf(person)).toEqual(TWO_LABELS);
+    const { orders } = await (await clientOf(person)).listOrders();
+    expect(orders.map(({ returnOf }) => returnOf)).toEqual([order.orderId, undefined]);
+  });
+
+  it("leaves one return label, which is found when its goods were changed since", async () => {
+    const { person, order, gateway, page, dialog, mugs, buy } = await lostReturn();
+    await mugs.getByLabel("Pieces", { exact: true }).fill("1");
+    await buy();
+    const found = dialog.getByText("is already a return label of this order");
+    await found.waitFor();
+    expect(await booksOf(person)).toEqual(TWO_LABELS);
+    gateway.heal();
+    await page.goto(`${gateway.url}/my-orders/${order.orderId}`);
+    await page.getByRole("button", { name: "Return label" }).click();
+    await found.waitFor();
+    expect(await dialog.getByRole("button", { name: "Buy another one" }).count()).toBe(1);
+    expect(await booksOf(person)).toEqual(TWO_LABELS);
   });
 
   it("credits a customer once", async () => {

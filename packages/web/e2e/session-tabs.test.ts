@@ -1,8 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { stageForJourneys } from "./harness.js";
+import { button, enabled, fillOrder, manualOrdersOn } from "./manual-order-form.js";
+import { fillGoods, sendToPostOffice, toPostOffice } from "./post-office.js";
 
 const app = stageForJourneys();
+const { seller, readyToBuy, ordersOf, balanceOf } = manualOrdersOn(app);
 
 const PASSWORD = "seller-password";
 
@@ -41,6 +44,20 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Login" }).click();
   await page.waitForURL("**/dashboard");
+}
+
+/** Another account signs in in a second tab, and takes over the page, whose session has expired. */
+async function takeOver(page: Page, email: string): Promise<void> {
+  const again = page.getByRole("dialog", { name: "Your session has expired" });
+  await again.waitFor();
+  await signIn(await page.context().newPage(), email);
+  await again.waitFor({ state: "hidden" });
+}
+
+/** The goods and addresses of a customs form that a page shows as text or in its fields. */
+async function goodsOn(page: Page): Promise<readonly string[] | null> {
+  const fields = await page.locator("input").evaluateAll((all) => all.map((field) => Reflect.get(field, "value")));
+  return [await page.locator("body").textContent(), ...fields].join("\n").match(/mug|\bPlate\b|6912|\bAPO\b/g);
 }
 
 describe("what a person left in the browser", () => {
@@ -94,14 +111,52 @@ describe("a tab that another tab's account takes over", () => {
     await page.getByText("Secret Warehouse").first().waitFor();
     await app().client(ann.token).signOutEverywhere();
     await page.getByRole("link", { name: "Dashboard", exact: true }).first().click();
-    const again = page.getByRole("dialog", { name: "Your session has expired" });
-    await again.waitFor();
+    await page.getByRole("dialog", { name: "Your session has expired" }).waitFor();
     await page.goBack();
-    const other = await page.context().newPage();
-    await signIn(other, bea.user.email);
-    await again.waitFor({ state: "hidden" });
+    await takeOver(page, bea.user.email);
     await page.getByText("No addresses").first().waitFor();
     expect(await page.getByText("Secret Warehouse").count()).toBe(0);
+  });
+
+  it("has an empty customs form, and buys nothing that the account before filled in", async () => {
+    const [ann, bea] = [await seller(100), await seller(100)];
+    const page = await readyToBuy(ann);
+    await sendToPostOffice(page);
+    await fillGoods(page);
+    await enabled(page);
+    await app().client(ann.token).signOutEverywhere();
+    await button(page).click();
+    await takeOver(page, bea.user.email);
+    await page.waitForFunction(() => document.querySelector("input[value='Test Warehouse']"));
+    expect(await goodsOn(page)).toBeNull();
+
+    await fillOrder(page);
+    const form = await sendToPostOffice(page);
+    expect(await form.getByLabel("Goods").inputValue()).toBe("");
+    await enabled(page);
+    await button(page).click();
+    await form.getByText("The value of the goods in USD is needed for customs").waitFor();
+    expect([await ordersOf(bea), await balanceOf(bea)]).toEqual([[], 100]);
+  });
+
+  it("shows no return of the account before, and buys none", async () => {
+    const [ann, bea] = [await seller(100), await seller(100)];
+    const { order } = await app().client(ann.token).createOrder({ body: toPostOffice() });
+    const page = await app().open(`/my-orders/${order.orderId}`, { as: ann });
+    await page.getByRole("button", { name: "Return label" }).click();
+    const dialog = page.getByRole("dialog", { name: `Return label for ${order.orderId}` });
+    await dialog.getByRole("group", { name: "Item 1" }).getByLabel("Goods").fill("Secret mug");
+    await dialog.getByRole("button", { name: "Buy return label" }).and(page.locator(":enabled")).waitFor();
+    await app().client(ann.token).signOutEverywhere();
+    await dialog.getByRole("button", { name: "Buy return label" }).click();
+    await takeOver(page, bea.user.email);
+    await page
+      .getByText(/^Order "ORD-.*" was not found/)
+      .first()
+      .waitFor();
+    expect(await dialog.count()).toBe(0);
+    expect(await goodsOn(page)).toBeNull();
+    expect([await ordersOf(bea), await balanceOf(bea)]).toEqual([[], 100]);
   });
 
   it("says why it was signed out when another tab signs out, because what was typed in it is gone", async () => {
