@@ -9,6 +9,9 @@ import { stageForJourneys } from "./harness.js";
 import { button, enabled, manualOrdersOn, price } from "./manual-order-form.js";
 import { fillGoods, GOODS, sendToPostOffice, toPostOffice } from "./post-office.js";
 
+/** Two forms and an outage take longer than other tests on a busy machine. */
+const LONG = { timeout: 120_000 };
+
 const app = stageForJourneys();
 const { seller, readyToBuy } = manualOrdersOn(app);
 
@@ -199,7 +202,7 @@ describe("a connection that loses the answer, then ends the session, then limits
     expect(await booksOf(person)).toMatchObject({ totalOrders: 1 });
   });
 
-  it("leaves one label of a manual order with a customs form, with all its goods", async () => {
+  it("leaves one label of a manual order with a customs form, with all its goods", LONG, async () => {
     const person = await seller(100);
     const gateway = await gatewayForTest();
     const page = await readyToBuy(person, "Test Buyer", gateway.url);
@@ -240,7 +243,7 @@ describe("a connection that loses the answer, then ends the session, then limits
   }
   const TWO_LABELS = { totalOrders: 2, totalBulkOrders: 0, balance: 77.1 };
 
-  it("leaves one return label, which is found when it is asked for again", async () => {
+  it("leaves one return label, which is found when it is asked for again", LONG, async () => {
     const { person, order, page, buy } = await lostReturn();
     await buy();
     await page.getByText(/^Return label bought: ORD-/).waitFor();
@@ -250,7 +253,7 @@ describe("a connection that loses the answer, then ends the session, then limits
     expect(orders.map(({ returnOf }) => returnOf)).toEqual([order.orderId, undefined]);
   });
 
-  it("leaves one return label, which is found when its goods were changed since", async () => {
+  it("leaves one return label, which is found when its goods were changed since", LONG, async () => {
     const { person, order, gateway, page, dialog, mugs, buy } = await lostReturn();
     await mugs.getByLabel("Pieces", { exact: true }).fill("1");
     await buy();

@@ -4,6 +4,9 @@ import { stageForJourneys } from "./harness.js";
 import { button, enabled, fillOrder, manualOrdersOn } from "./manual-order-form.js";
 import { fillGoods, sendToPostOffice, toPostOffice } from "./post-office.js";
 
+/** Two forms and an outage take longer than other tests on a busy machine. */
+const LONG = { timeout: 120_000 };
+
 const app = stageForJourneys();
 const { seller, readyToBuy, ordersOf, balanceOf } = manualOrdersOn(app);
 
@@ -118,7 +121,7 @@ describe("a tab that another tab's account takes over", () => {
     expect(await page.getByText("Secret Warehouse").count()).toBe(0);
   });
 
-  it("has an empty customs form, and buys nothing that the account before filled in", async () => {
+  it("has an empty customs form, and buys nothing that the account before filled in", LONG, async () => {
     const [ann, bea] = [await seller(100), await seller(100)];
     const page = await readyToBuy(ann);
     await sendToPostOffice(page);
@@ -139,7 +142,7 @@ describe("a tab that another tab's account takes over", () => {
     expect([await ordersOf(bea), await balanceOf(bea)]).toEqual([[], 100]);
   });
 
-  it("shows no return of the account before, and buys none", async () => {
+  it("shows no return of the account before, and buys none", LONG, async () => {
     const [ann, bea] = [await seller(100), await seller(100)];
     const { order } = await app().client(ann.token).createOrder({ body: toPostOffice() });
     const page = await app().open(`/my-orders/${order.orderId}`, { as: ann });
