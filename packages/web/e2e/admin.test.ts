@@ -40,6 +40,7 @@ describe("the admin screens", () => {
     const main = page.getByRole("navigation", { name: "Main" });
     await main.getByRole("link", { name: "Customers" }).click();
     await page.waitForURL("**/admin/customers");
+    await main.locator("[aria-current=page]", { hasText: "Customers" }).waitFor();
     expect(await main.locator("[aria-current=page]").allTextContents()).toEqual(["Customers"]);
     await page.getByRole("link", { name: "Back to my dashboard" }).click();
     await page.waitForURL("**/dashboard");

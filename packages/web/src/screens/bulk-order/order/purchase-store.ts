@@ -15,10 +15,11 @@ export const purchaseStore = (
     return stored;
   },
   async accept(key, bulkOrderId) {
-    open.accept(key, bulkOrderId);
     await kept.accept(key, bulkOrderId);
     // A failure never blocks a purchase.
     await drafts.paid(key).catch(() => undefined);
+    // Last: after a reload, a purchase without a bulk order is looked up by its key and accepted again.
+    open.accept(key, bulkOrderId);
   },
   async discard(key) {
     open.remove(key);
