@@ -85,7 +85,7 @@ async function inDatabase(
   // Loaded here, because most servers start without a database.
   const { openPostgresStore } = await import("./store/postgres/open-postgres-store.js");
   const { postgresBlobs } = await import("./store/postgres/blobs.js");
-  const { postgresNotes } = await import("./store/postgres/open-postgres-store.js");
+  const { postgresNotes } = await import("./store/postgres/notes.js");
   const onCommit = durationsOf(metrics, "commit");
   const store = await usable(openPostgresStore({ url, connections, tables: storeTables, clock, log, onCommit }));
   const { database, layouts } = store;

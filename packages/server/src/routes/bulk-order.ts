@@ -1,5 +1,5 @@
 import type { Call, RoutesFor } from "../contract/document/route-table.js";
-import { refundLabels, voidLabels } from "../domain/after-sale/void-labels.js";
+import { refundLabels, voidLabels } from "../domain/after-sale/each-order.js";
 import { bulkResults } from "../domain/bulk-order/bulk-results.js";
 import { endBulk, endedText } from "../domain/bulk-order/end-bulk.js";
 import { deleteMappings, readMapping, saveMapping } from "../domain/bulk-order/mappings.js";

@@ -1,6 +1,6 @@
 import type { RoutesFor } from "../contract/document/route-table.js";
+import { voidLabels } from "../domain/after-sale/each-order.js";
 import { voidLabel } from "../domain/after-sale/void-label.js";
-import { voidLabels } from "../domain/after-sale/void-labels.js";
 import { duplicateDecisions } from "../domain/bulk-order/duplicates.js";
 import { readBalance } from "../domain/ledger/read-ledger.js";
 import { listOrders } from "../domain/order/list-orders.js";

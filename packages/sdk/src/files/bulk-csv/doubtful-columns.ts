@@ -73,11 +73,9 @@ export function findDoubtfulWeight(
   const others = unused.filter((header) => {
     const name = nameOfHeader(header);
     if (!aliases.has(name)) return false;
-    const [index, ofHeader, isOfProduct] = [
-      headers.indexOf(header),
-      weightUnitInHeader(header),
-      namesProductWeight(name),
-    ];
+    const index = headers.indexOf(header);
+    const ofHeader = weightUnitInHeader(header);
+    const isOfProduct = namesProductWeight(name);
     return rows.some(({ row, record: { cells } }) => {
       const cell = (cells[index] ?? "").trim();
       if (cell === "" || row.weight === "") return false;

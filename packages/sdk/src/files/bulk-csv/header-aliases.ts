@@ -66,7 +66,7 @@ const OUNCES = ["oz", "ozs", "ounces", "ounce", "inoz"];
 const BARE_UNITS = ["pounds", "lbs", "ounces", "oz"];
 const METRIC_WEIGHTS = ["kg", "kgs", "kilograms", "inkg", "g", "grams", "ingrams"];
 const LENGTH_UNITS = ["in", "inch", "inches", "cm", "mm", "ft"];
-/** Whose weight a header names: that of the whole parcel before one that may be of what is in it. */
+/** Names of weights, that of the whole parcel first. */
 const WEIGHT = [
   ...["parcelweight", "packageweight", "shipmentweight", "shippingweight", "grossweight", "totalweight", "orderweight"],
   ...["weight", "wt"],
@@ -225,7 +225,7 @@ const UNIT = /apartment|apt|suite|ste|unit/;
 const UNIT_WORDS =
   /apartment|apt|suite|ste|unit|address|addr|line|street|floor|building|bldg|room|number|num|etc|or|no|nr|2/g;
 
-/** Whose weight a normalized header names, such as `packageweight` for `packageweightoz`; undefined if it names no one's. */
+/** Whose weight a normalized header names, such as `packageweight` for `packageweightoz`; undefined if none. */
 export const weightOwner = (name: string): string | undefined =>
   [...WEIGHT, ...LESSER_WEIGHT].find((noun) => name.startsWith(noun));
 

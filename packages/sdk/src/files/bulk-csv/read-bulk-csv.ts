@@ -242,7 +242,7 @@ function plainRows(headers: readonly string[], mapping: BulkMapping, toRow: (cel
   };
 }
 
-/** That no carrier has the parcel, in the columns of carriers and services; taken out of the row, as it names none of them. */
+/** A pickup or download named in the column of services or carriers. It is taken out of the row, since it names no service. */
 function collectedIn(row: BulkRow): string | undefined {
   const { service = "", carrier = "" } = row;
   if (service === "" && carrier === "") return undefined;
@@ -254,7 +254,7 @@ function collectedIn(row: BulkRow): string | undefined {
   return service || carrier;
 }
 
-/** What a buyer asked for, in the column of services; taken out of the row, as it names no service of a carrier. */
+/** What a buyer asked for, in the column of services. It is taken out of the row, since it names no service of a carrier. */
 function requestedIn(row: BulkRow): string | undefined {
   const { service = "", carrier = "" } = row;
   if (carrier !== "" || !REQUESTED.test(service)) return undefined;

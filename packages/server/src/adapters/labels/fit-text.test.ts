@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fitText, lineHeight, type Measure } from "./fit-text.js";
+import { fitText, labelText, lineHeight, type Measure } from "./fit-text.js";
 import { labelFonts } from "./label-fonts.js";
 
 // A fixed seed: every run tests the same cases.
@@ -55,3 +55,23 @@ describe("fitText", () => {
 function fitInto(text: string, widthPt: number, heightPt: number, by: Measure = measure) {
   return fitText([{ text, weight: "regular" }], { widthPt, heightPt }, size, by);
 }
+
+describe("labelText", () => {
+  it.each([
+    ["Grace Example", "Grace Example"],
+    ["  two \n lines\tand a tab ", "two lines and a tab"],
+    ["Jose\u0301", "José"],
+    ["\u200eGr\u00adace\u200b\ufeff", "Grace"],
+    ["Łódź Ёлка Αθήνα", "Łódź Ёлка Αθήνα"],
+  ])("prints %j as %j", (text, printed) => {
+    expect(labelText(text)).toBe(printed);
+  });
+
+  it.each([
+    ["東京 Tower", "DongJing Tower"],
+    ["half \ud83d emoji", "half emoji"],
+    ["\ue000", ""],
+  ])("leaves no character of %j that would print as a box", (text, printed) => {
+    expect(labelText(text)).toBe(printed);
+  });
+});

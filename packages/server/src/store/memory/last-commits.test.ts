@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { LastCommits } from "./table-state.js";
+import { LastCommits } from "./last-commits.js";
 
 // A fixed seed: every run tests the same cases.
 fc.configureGlobal({ seed: 20_260_731 });

@@ -1,5 +1,6 @@
 import { DuplicateKey } from "../errors.js";
 import type { AnyTable, DocumentClaim, IndexEntry, StoredRecord } from "../store.js";
+import { LastCommits } from "./last-commits.js";
 import { SortedIndex } from "./sorted-index.js";
 
 export interface IndexState {
@@ -106,39 +107,3 @@ export const includes = (entries: readonly IndexEntry[], { group, sort }: IndexE
 
 const distinct = (entries: readonly IndexEntry[]): readonly IndexEntry[] =>
   entries.filter((entry, position) => !includes(entries.slice(0, position), entry));
-
-/**
- * The last commit of each document, while it may not be durable. Kept in two generations: when all of the older one is
- * durable, it is dropped and the younger replaces it.
- */
-export class LastCommits {
-  /** The last commit of any document. */
-  last = 0;
-  #younger = new Map<string, number>();
-  #older = new Map<string, number>();
-  #olderLast = 0;
-
-  /** `durable`: every commit up to this one is durable. */
-  add(id: string, sequence: number, durable: number): void {
-    if (durable >= this.#olderLast && sequence > this.last) {
-      this.#older = this.#younger;
-      this.#olderLast = this.last;
-      this.#younger = new Map();
-    }
-    this.#younger.set(id, sequence);
-    this.last = sequence;
-  }
-
-  /** Clears everything: all commits are durable. */
-  clear(): void {
-    this.last = 0;
-    this.#olderLast = 0;
-    this.#younger = new Map();
-    this.#older = new Map();
-  }
-
-  /** 0 if it is certainly durable. */
-  of(id: string): number {
-    return this.#younger.get(id) ?? this.#older.get(id) ?? 0;
-  }
-}
