@@ -1,6 +1,7 @@
 import { readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { workbook } from "../../../test/workbook.js";
 import { demoStage, signIn } from "./demo-server.js";
 import { KEYS, openTerminal, type Terminal } from "./terminal.js";
 
@@ -67,6 +68,28 @@ describe("a file of the terminal app that is not paid for", () => {
     again.press("q");
     await again.ended;
     expect(await readdir(folder())).toEqual([]);
+  });
+
+  it("says again which rows of its workbook are hidden when it is opened again", async () => {
+    const cells = [HEADERS, row("Shown"), row("Hidden")].map((line) => line.split(","));
+    await writeFile(join(home.folder, "filtered.xlsx"), workbook({ June: cells }, [3]));
+    const hidden = "1 hidden row of the sheet was left out (row 3).";
+    const app = open();
+    await app.shows("filtered.xlsx");
+    app.press("filtered", KEYS.enter);
+    await app.shows(hidden);
+    await app.shows("as in the file");
+    app.press(KEYS.enter);
+    await app.shows("1 to buy for");
+    app.press(" ");
+    await app.shows("1 left out");
+    app.press("q");
+    await app.ended;
+    const again = open();
+    await again.shows("Not paid for: filtered.xlsx");
+    again.press(KEYS.ctrlO);
+    await again.shows(hidden);
+    await again.shows("1 left out");
   });
 
   it("is discarded by a key, and at logout unless it is kept on purpose; a damaged record stops nothing", async () => {

@@ -35,3 +35,21 @@ export async function upload(page: Page, name: string, content: readonly Partial
   const text = typeof content === "string" ? content : writeBulkCsv(content);
   await page.getByLabel("Upload CSV").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 }
+
+/** The rows with changes of each draft in the browser. */
+const KEPT = () =>
+  new Promise<string[]>((resolve) => {
+    const opening = indexedDB.open("shipctl");
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    opening.onerror = () => resolve([]);
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction("drafts").objectStore("drafts").getAll();
+      reading.onsuccess = () => {
+        opening.result.close();
+        resolve(reading.result.map(({ content }) => JSON.stringify(content.rows)));
+      };
+    };
+  });
+
+/** The same as text: empty if there is none. */
+export const kept = async (page: Page): Promise<string> => (await page.evaluate(KEPT)).join("\n");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { parcels, upload } from "./bulk-files.js";
+import { kept, parcels, upload } from "./bulk-files.js";
 import { expectAccessible } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
 
@@ -17,23 +17,6 @@ const cellOf = (page: Page, number: number, column: string) =>
     .locator(`[data-column=${column}]`);
 const isTicked = (page: Page, number: number) =>
   page.getByRole("checkbox", { name: `Select row ${number}`, exact: true }).isChecked();
-
-/** The rows with changes of each draft in the browser. */
-const KEPT = () =>
-  new Promise<string[]>((resolve) => {
-    const opening = indexedDB.open("shipctl");
-    opening.onupgradeneeded = () => opening.transaction?.abort();
-    opening.onerror = () => resolve([]);
-    opening.onsuccess = () => {
-      const reading = opening.result.transaction("drafts").objectStore("drafts").getAll();
-      reading.onsuccess = () => {
-        opening.result.close();
-        resolve(reading.result.map(({ content }) => JSON.stringify(content.rows)));
-      };
-    };
-  });
-
-const kept = async (page: Page): Promise<string> => (await page.evaluate(KEPT)).join("\n");
 
 async function editCell(page: Page, number: number, column: string, text: string): Promise<void> {
   await cellOf(page, number, column).click();

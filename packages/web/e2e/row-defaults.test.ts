@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { upload } from "./bulk-files.js";
+import { kept, upload } from "./bulk-files.js";
 import { expectAccessible, expectNoSidewaysScrolling } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
 import { uploadWorkbook } from "./workbook.js";
@@ -105,6 +105,10 @@ it("a workbook is uploaded like a CSV file, and several sheets with rows are a q
   await page.getByText(/^2 hidden rows of the sheet were left out \(rows 4-5\)/).waitFor();
   await page.getByRole("button", { name: "Remove orders.xlsx" }).waitFor();
   await expectNoSidewaysScrolling(page);
+  await expect.poll(() => kept(page)).toBe("[]");
+  await page.reload();
+  await page.getByRole("list", { name: "Not paid for yet" }).getByRole("button", { name: "Continue" }).click();
+  await page.getByText(/^2 hidden rows of the sheet were left out \(rows 4-5\)/).waitFor();
 
   await page.getByRole("button", { name: "Remove orders.xlsx" }).click();
   await uploadWorkbook(page, "Upload CSV", "one.xlsx", { Orders: [HEADER], Empty: [] });

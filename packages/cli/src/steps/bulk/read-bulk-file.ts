@@ -38,6 +38,8 @@ export interface ReadFile {
   readonly defaults?: Partial<BulkRow>;
   /** What was kept of the file. */
   readonly draft?: Draft | undefined;
+  /** Which rows of the workbook are hidden and were left out. */
+  readonly hiddenRows?: string | undefined;
   /** The sender used for missing columns. */
   readonly sender: FileSender | undefined;
 }

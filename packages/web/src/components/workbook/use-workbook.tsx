@@ -9,38 +9,33 @@ interface WorkbookControl {
   /** Passes on the file itself, or the sheet of a workbook as a text file with the workbook's name. */
   open(file: File): void;
   readonly isReading: boolean;
-  /** That rows of the workbook that was opened last are hidden. */
-  readonly note: string | undefined;
   /** Asks which sheet is meant if several have rows. */
   readonly question: ReactNode;
 }
 
 interface Opening extends Pick<WorkbookOptions, "separator"> {
-  readonly onFile: (file: File) => void;
+  /** `hiddenRows` says which rows of a workbook are hidden and were left out. */
+  readonly onFile: (file: File, hiddenRows: string | undefined) => void;
   readonly onProblem: (message: string) => void;
 }
 
 /** Opens files, and workbooks by one of their sheets. */
 export function useWorkbook({ separator = ",", onFile, onProblem }: Opening): WorkbookControl {
   const [asked, setAsked] = useState<{ readonly file: File; readonly sheets: readonly string[] }>();
-  const [note, setNote] = useState<string>();
   const [isReading, setReading] = useState(false);
   // Only the file that was chosen last is opened.
   const latest = useRef<File>(undefined);
   const read = async (file: File, sheet?: string) => {
     setAsked(undefined);
-    setNote(undefined);
     latest.current = file;
     setReading(true);
     try {
       const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
       const found = isWorkbook(start) ? await readSheet({ file, sheet, separator }) : undefined;
       if (latest.current !== file) return;
-      if (!found) onFile(file);
-      else if (found.ok) {
-        onFile(new File([found.csv], file.name, { type: "text/csv" }));
-        setNote(found.note);
-      } else if (found.code === "several_sheets") setAsked({ file, sheets: found.sheets });
+      if (!found) onFile(file, undefined);
+      else if (found.ok) onFile(new File([found.csv], file.name, { type: "text/csv" }), found.note);
+      else if (found.code === "several_sheets") setAsked({ file, sheets: found.sheets });
       else onProblem(found.message);
     } catch (error) {
       if (latest.current === file) onProblem(error instanceof Error ? error.message : String(error));
@@ -50,7 +45,6 @@ export function useWorkbook({ separator = ",", onFile, onProblem }: Opening): Wo
   return {
     open: (file) => void read(file),
     isReading,
-    note,
     question: asked && (
       <SheetQuestion
         name={asked.file.name}

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { CONVERTER_MESSAGES } from "@shipctl/sdk/files";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { PageHeader } from "../../components/page-header.js";
 import { useReads } from "../../components/use-reads.js";
 import { useWorkbook } from "../../components/workbook/use-workbook.js";
@@ -35,10 +35,12 @@ export function Screen() {
     shownText.current = text;
   });
   const { state } = conversion;
+  const [hiddenRows, setHiddenRows] = useState<string>();
   const workbook = useWorkbook({
     separator: "\t",
-    onFile: (file) => {
+    onFile: (file, hidden) => {
       shownText.current = "";
+      setHiddenRows(hidden);
       conversion.open(file);
     },
     onProblem: conversion.refuse,
@@ -77,7 +79,7 @@ export function Screen() {
                 isCompact={state.status === "done"}
                 onFile={workbook.open}
               />
-              {state.status === "done" && workbook.note && <InlineAlert kind="warning">{workbook.note}</InlineAlert>}
+              {state.status === "done" && hiddenRows && <InlineAlert kind="warning">{hiddenRows}</InlineAlert>}
               {workbook.question}
             </div>
           </Panel>

@@ -27,6 +27,7 @@ export interface Unmapped {
   /** The sender of rows without one, if it is not the default one. */
   readonly sender?: ReadFile["sender"];
   readonly draft?: ReadFile["draft"];
+  readonly hiddenRows?: ReadFile["hiddenRows"];
 }
 
 /** The content of one purchase. */

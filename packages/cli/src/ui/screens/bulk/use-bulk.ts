@@ -102,7 +102,8 @@ export function useBulk(
       // Weight, size and phone can be given for all rows without one.
       const isMapped = read.ok && read.missingColumns.every((column) => LINE_COLUMNS.has(column));
       if (!read.ok && read.headers.length === 0) throw new Error(`${basename(path)}: ${read.message}`);
-      const unread = { path, content, source, chosen, remembered, takenBack, defaults, sender, draft: file.draft };
+      const { draft, hiddenRows } = file;
+      const unread = { path, content, source, chosen, remembered, takenBack, defaults, sender, draft, hiddenRows };
       if (!read.ok && read.shop) return { stage: "leftOut", file: { ...unread, read }, back: { stage: "pick" } };
       const unmapped: BulkState = { stage: "map", file: { ...unread, read }, sheet };
       if (!read.ok || !(isMapped || Object.keys(chosen).length > 0)) return unmapped;
@@ -133,21 +134,22 @@ export function useBulk(
           const whole = content ?? (await contentOf(io, path));
           const found = await readSheetInWorker(whole, { sheet, signal });
           if ("sheets" in found) return { stage: "sheet", opened, sheets: found.sheets };
-          if (found.note !== undefined) latestSay.current(found.note, "warn");
-          const bytes = found.content;
+          const { content: bytes, note: hiddenRows } = found;
+          if (hiddenRows !== undefined) latestSay.current(hiddenRows, "warn");
           const first = await readInWorker(bytes, { fileName: basename(path), signal });
           const remembered = await rememberedMapping(client, first.headers);
           if (!content) await recentFiles.add(path).catch(() => undefined);
-          return readWith({ path, content: bytes, source, chosen: {}, remembered }, undefined, first);
+          return readWith({ path, content: bytes, source, chosen: {}, remembered, hiddenRows }, undefined, first);
         });
       },
       resumeDraft: (draft: Draft, content: Uint8Array) => {
         const { fileName, mapping: chosen, takenBack, defaults, sender, extra } = draft;
-        const { path = fileName, source } = extra;
+        const { path = fileName, source, hiddenRows } = extra;
         void attempt({ stage: "pick" }, `Reading ${fileName}…`, async () => {
           const first = await readInWorker(content, { fileName, signal });
           const remembered = await rememberedMapping(client, first.headers);
-          const file = { path, content, source, chosen, remembered, takenBack, defaults, sender, draft };
+          if (hiddenRows !== undefined) latestSay.current(hiddenRows, "warn");
+          const file = { path, content, source, chosen, remembered, takenBack, defaults, sender, draft, hiddenRows };
           const next = await readWith(file, undefined);
           if (next.stage !== "service") return next;
           const read = sheetReducer(undefined, { type: "read", file: next.read.file, again: false });

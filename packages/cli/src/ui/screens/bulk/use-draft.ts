@@ -50,13 +50,13 @@ export function useDraft(state: BulkState, say: (text: string, tone: "warn") => 
 const textOf = (content: DraftContent): string => JSON.stringify(content);
 
 function contentOf({ read, picks, sheet }: Basket): DraftContent {
-  const { path, source, chosen, takenBack = [], defaults = {}, sender } = read;
+  const { path, source, hiddenRows, chosen, takenBack = [], defaults = {}, sender } = read;
   return {
     fileName: basename(path),
     rowCount: sheet.rows.length,
     ...{ mapping: chosen, units: {}, takenBack, defaults, picks },
     rows: rowChoices(sheet.rows),
     ...(sender && { sender }),
-    extra: { path, ...(source !== undefined && { source }) },
+    extra: { path, ...(source !== undefined && { source }), ...(hiddenRows !== undefined && { hiddenRows }) },
   };
 }

@@ -20,9 +20,9 @@ export function FileBox() {
   const { source, read, problem } = state;
   const [columnsAsked, setColumnsAsked] = useState<boolean>();
   const workbook = useWorkbook({
-    onFile: (file) => {
+    onFile: (file, hiddenRows) => {
       setColumnsAsked(undefined);
-      dispatch({ type: "opened", file });
+      dispatch({ type: "opened", file, hiddenRows });
     },
     onProblem: (problem) => dispatch({ type: "refused", problem }),
   });
@@ -65,7 +65,7 @@ export function FileBox() {
           {workbook.question}
         </>
       )}
-      {workbook.note && <InlineAlert kind="warning">{workbook.note}</InlineAlert>}
+      {source.hiddenRows && <InlineAlert kind="warning">{source.hiddenRows}</InlineAlert>}
       {read.ok && read.notes.length > 0 && (
         <InlineAlert kind="info">
           <ul className={classes.notes}>

@@ -26,6 +26,8 @@ export interface Source {
   readonly lookedUp: boolean;
   /** The mapping was saved with an earlier file. */
   readonly remembered: boolean;
+  /** Which rows of the workbook are hidden and were left out. */
+  readonly hiddenRows?: string;
   /** Idempotency key of the purchase that left these rows out. */
   readonly notBoughtKey?: string;
   /** What was kept of the file. */
@@ -49,7 +51,7 @@ export interface BulkOrderState {
 }
 
 export type BulkOrderAction =
-  | { readonly type: "opened"; readonly file: File }
+  | { readonly type: "opened"; readonly file: File; readonly hiddenRows?: string | undefined }
   /** Opens rows that a purchase left out. `again` replaces the file that is open. */
   | { readonly type: "continued"; readonly rows: NotBoughtRows; readonly again?: boolean }
   /** Opens a file again with everything that was changed. */
@@ -80,6 +82,7 @@ export function bulkOrderReducer(state: BulkOrderState, action: BulkOrderAction)
         defaults: {},
         lookedUp: false,
         remembered: false,
+        ...(action.hiddenRows !== undefined && { hiddenRows: action.hiddenRows }),
       });
     case "continued":
       return state.source && !action.again ? { ...state, waiting: action.rows } : opened(state, sourceOf(action.rows));
@@ -136,8 +139,12 @@ function readAgain(state: BulkOrderState, { file, draft }: Source, read: BulkFil
 
 function sourceOfDraft(file: File, draft: Draft): Source {
   const { mapping: chosen, units, takenBack, defaults, extra } = draft;
-  const notBought = extra.leftOutKey === undefined ? {} : { notBoughtKey: extra.leftOutKey };
-  return { file, chosen, units, takenBack, defaults, lookedUp: true, remembered: false, ...notBought, draft };
+  const { leftOutKey, hiddenRows } = extra;
+  return {
+    ...{ file, chosen, units, takenBack, defaults, lookedUp: true, remembered: false, draft },
+    ...(leftOutKey !== undefined && { notBoughtKey: leftOutKey }),
+    ...(hiddenRows !== undefined && { hiddenRows }),
+  };
 }
 
 function sourceOf({ key, fileName, csv, mapping, units, takenBack = [], defaults = {} }: NotBoughtRows): Source {

@@ -95,12 +95,12 @@ export function useDraft(drafts: Drafts, { source, sheet, picks, senderId }: Ope
 }
 
 function contentOf(
-  { file, chosen, units, takenBack, defaults, notBoughtKey }: Source,
+  { file, chosen, units, takenBack, defaults, hiddenRows, notBoughtKey }: Source,
   { sheet, picks = {}, senderId }: { readonly sheet: Sheet } & Pick<OpenFile, "picks" | "senderId">,
 ): DraftContent {
   return {
     ...{ fileName: file.name, rowCount: sheet.rows.length, mapping: chosen, units, takenBack, defaults, picks },
     rows: rowChoices(sheet.rows),
-    extra: { senderId, ...(notBoughtKey && { leftOutKey: notBoughtKey }) },
+    extra: { senderId, ...(hiddenRows && { hiddenRows }), ...(notBoughtKey && { leftOutKey: notBoughtKey }) },
   };
 }
