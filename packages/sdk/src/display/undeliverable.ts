@@ -102,11 +102,13 @@ function sizeProblems(
 ): Undeliverable[] {
   const [longest, second, shortest] = [length, width, height].sort((a, b) => b - a) as [number, number, number];
   const sum = Math.round((longest + 2 * (second + shortest)) * 100) / 100;
-  const messages = [
-    longest > most && `The longest side is ${longest} in; ${name} takes at most ${most} in`,
-    sum > lengthAndGirth && `Length and girth are ${sum} in together; ${name} takes at most ${lengthAndGirth} in`,
-    smallest?.every(([a, b, c]) => longest < a || second < b || shortest < c) &&
-      `The parcel is too small: ${name} takes ${smallest.map((sides) => sides.join(" x ")).join(" or ")} in and larger`,
-  ];
-  return messages.flatMap((message) => (message ? [{ field: "packageDetails.dimensions.length", message }] : []));
+  const problems: Undeliverable[] = [];
+  const add = (message: string) => problems.push({ field: "packageDetails.dimensions.length", message });
+  if (longest > most) add(`The longest side is ${longest} in; ${name} takes at most ${most} in`);
+  if (sum > lengthAndGirth) add(`Length and girth are ${sum} in together; ${name} takes at most ${lengthAndGirth} in`);
+  if (smallest?.every(([a, b, c]) => longest < a || second < b || shortest < c)) {
+    const boxes = smallest.map((sides) => sides.join(" x ")).join(" or ");
+    add(`The parcel is too small: ${name} takes ${boxes} in and larger`);
+  }
+  return problems;
 }

@@ -84,6 +84,11 @@ function undecidedBy(decided: readonly boolean[]): string[] {
 }
 
 /** Addresses are written with and without punctuation, and the unit on either line. */
-const lettersOf = (text = ""): string => normalize(text.replace(/['’.]/g, "").replace(/[^\p{L}\p{N}]+/gu, " "));
+const lettersOf = (text = ""): string =>
+  text
+    .replace(/['’.]/g, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+    .toLowerCase();
 
 const normalize = (text = ""): string => text.trim().replace(/\s+/g, " ").toLowerCase();

@@ -36,22 +36,24 @@ export async function validateBulk(
   const totals = new Map<string, ServiceTotal>();
   let totalCents = 0;
   const results = plans.map((plan, rowIndex): BulkRowResult => {
-    const { warnings, request, priceCents, surcharges, undeliverable = [] } = plan;
-    const { carrier, service } = request;
-    const allWarnings = [...warnings, ...(duplicates.get(rowIndex) ?? [])];
-    const checked = { rowIndex, errors: [...plan.errors], warnings: allWarnings };
-    if (plan.isPending) return { ...checked, isValid: false, isPending: true };
-    if (priceCents === undefined) return { ...checked, isValid: false };
+    const { isPending, priceCents, surcharges, undeliverable = [] } = plan;
+    const { carrier, service } = plan.request;
+    const errors = [...plan.errors];
+    const warnings = [...plan.warnings, ...(duplicates.get(rowIndex) ?? [])];
+    if (isPending) return { rowIndex, errors, warnings, isValid: false, isPending };
+    if (priceCents === undefined) return { rowIndex, errors, warnings, isValid: false };
     totalCents += priceCents;
     addTo(totals, carrier, service, priceCents);
     return {
-      ...checked,
+      rowIndex,
+      errors,
+      warnings,
       isValid: true,
       carrier,
       service,
       price: toUsd(priceCents),
       surcharges: surchargeViews(surcharges),
-      decisions: decisionsOn(undeliverable, allWarnings),
+      decisions: decisionsOn(undeliverable, warnings),
     };
   });
   const validCount = results.filter((result) => result.isValid).length;
