@@ -31,6 +31,12 @@ const WAIT_FOR_BULK = "packages/server/src/domain/bulk-order/wait-for-bulk.ts";
 const TRIM_ROWS = "packages/server/src/domain/bulk-order/trim-rows.ts";
 const RUN_BULK = "packages/server/src/domain/bulk-order/run-bulk.ts";
 const VALIDATE_BULK = "packages/server/src/domain/bulk-order/validate-bulk.ts";
+const DUPLICATES = "packages/server/src/domain/bulk-order/duplicates.ts";
+const SAME_PARCEL = "packages/server/src/domain/bulk-order/same-parcel.ts";
+const TEXT_ROWS = "packages/server/src/domain/bulk-order/text-rows.ts";
+const END_RUN = "packages/server/src/domain/bulk-order/end-run.ts";
+const READ_BULK = "packages/server/src/domain/bulk-order/read-bulk.ts";
+const PURCHASE_FINGERPRINT = "packages/server/src/domain/bulk-order/purchase-fingerprint.ts";
 const BULK_RESULTS = "packages/server/src/domain/bulk-order/bulk-results.ts";
 const RETRY = "packages/sdk/src/client/retry.ts";
 const SESSION = "packages/sdk/src/client/session.ts";
@@ -105,6 +111,13 @@ export const reasons: readonly Reason[] = [
     "order.bulk.position",
     "for the compiler: an order of a bulk order has its position",
   ),
+  equivalent(
+    RUN_BULK,
+    "isEnded",
+    "true",
+    "a row that was put back has no order, and one that has ended is not settled again",
+  ),
+  equivalent(RUN_BULK, "false", "true", "of `later`: a failed row is shown in its bulk order, whoever was told"),
   equivalent(RUN_BULK, "ended || stopped", "false", SAME_ANSWER),
   equivalent(RUN_BULK, "ended || stopped", "ended && stopped", SAME_ANSWER),
   untested(
@@ -121,6 +134,33 @@ export const reasons: readonly Reason[] = [
     "for the compiler: what has a price has its list of what cannot be delivered",
   ),
   equivalent(VALIDATE_BULK, "expiresAt !== undefined", "true", "JSON has no undefined fields"),
+  equivalent(
+    DUPLICATES,
+    "[]",
+    '["Stryker was here"]',
+    "for the compiler: a text in place of a warning asks nothing, and each warning about a single label asks",
+  ),
+  equivalent(
+    SAME_PARCEL,
+    '""',
+    '"Stryker was here!"',
+    "for the compiler: all that have no name would be alike, whatever stands for it",
+  ),
+  equivalent(SAME_PARCEL, "/[^\\p{L}\\p{N}]+/gu", "/[^\\p{L}\\p{N}]/gu", "several spaces become one afterwards"),
+  equivalent(TEXT_ROWS, '"UPS"', '""', "for the compiler: the row was paid for, so its carrier is known"),
+  equivalent(
+    END_RUN,
+    'purchase.state === "buying"',
+    "true",
+    "for the compiler: only orders that are being bought are asked",
+  ),
+  equivalent(READ_BULK, "bulk?.rowIndex", "bulk.rowIndex", "for the compiler: an order of a bulk order has its row"),
+  equivalent(
+    PURCHASE_FINGERPRINT,
+    "bulk?.status",
+    "bulk.status",
+    "for the compiler: the bulk order of a fingerprint exists",
+  ),
   equivalent(BULK_RESULTS, "from < bulk.rowCount", "from <= bulk.rowCount", "a last slice without rows writes nothing"),
   equivalent(
     RETRY,

@@ -58,9 +58,12 @@ export const rooms: readonly Room[] = [
         "bulk-by-key",
         "paid-rows",
         "free-labels",
+        "older-rows",
+        "rate-bulk",
       ],
       ...["bulk-fingerprint", "bulk-progress", "stop-bulk", "reject-duplicates", "bulk-restart", "connection-mode"],
-      ...["label-options", "carrier-answers", "bulk-results", "quotas", "audit", "shop-mode", "rate-bulk"],
+      ...["label-options", "carrier-answers", "bulk-results", "quotas", "audit", "shop-mode"],
+      ...["invalid-orders", "void", "customs"],
     ).concat("packages/server/test/faults/stalled-owner.test.ts"),
   },
   {

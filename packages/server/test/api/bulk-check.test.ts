@@ -201,6 +201,10 @@ describe("the service of a row", () => {
       /^service: No service carries 71 lbs/,
     );
     expect(await named({}, { service: "cheapest" })).toBe("UPS Ground");
+    expect(await named({ service: "cheapest", toStreet1: "PO Box 12" })).toBe("USPS Ground Advantage");
+    expect(await named({ service: "cheapest", carrier: "UPS", toStreet1: "PO Box 12" })).toMatch(
+      /^service: No service carries 2 lbs there\. .*UPS/,
+    );
     expect(await named({}, { service: "cheapest", carrier: "USPS" })).toBe("USPS Ground Advantage");
     expect(await named({ carrier: "FEDEX" }, { service: "cheapest", carrier: "USPS" })).toBe("FedEx Ground");
   });

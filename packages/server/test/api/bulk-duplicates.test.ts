@@ -69,6 +69,19 @@ describe("a row is the same as an order of the last 30 days", () => {
       { reference: "R-2", orderNumber: "S-1" },
     ],
     ["of another order of the same SKU", ITEM, { ...ITEM, orderNumber: "S-2" }],
+    ["of another reference of the order item", { ...ITEM, reference: "R-1" }, { ...ITEM, reference: "R-2" }],
+    [
+      "of the same item and SKU, where neither names an order",
+      { orderItemId: "I-1", sku: "MUG" },
+      { orderItemId: "I-1", sku: "MUG", ...elsewhere },
+    ],
+    ["alike, but to another name", {}, { toName: "Somebody Else" }],
+    ["alike, but to another street", {}, { toStreet1: "9 Other Road" }],
+    [
+      "alike, but to a street with the same letters in other words",
+      { toStreet1: "5 21st St" },
+      { toStreet1: "52 1st St" },
+    ],
   ])("not when it is %s", async (_, earlier, row) => {
     expect((await warningsAfter(bulkRow(earlier), bulkRow(row))).warnings).toEqual([]);
   });

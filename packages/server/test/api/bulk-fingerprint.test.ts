@@ -52,6 +52,16 @@ describe("the same rows of one customer", () => {
     expect(kept).toBe(0);
   });
 
+  it("are charged again 24 hours later to the moment, also while the fingerprint is stored", async () => {
+    const { server, person } = await shop();
+    await pay(person);
+    server.world.clock.advance(DAY_MS - 1);
+    expect(await refusal(pay(await signedInAgain(server, person)))).toMatchObject({ code: "duplicate_purchase" });
+    server.world.clock.advance(1);
+    expect(await server.world.store.count(fingerprintTable, { index: "byExpiry", groups: ["all"] })).toBe(1);
+    expect(await pay(await signedInAgain(server, person))).toMatch(/^BULK-/);
+  });
+
   it("do not affect other customers or calls without a fingerprint", async () => {
     const { server, person } = await shop();
     const other = await server.register({ balance: 100 });

@@ -1,10 +1,14 @@
 import type { V1CreateBulkLabelsRequest, V1Parcel } from "@shipctl/sdk/contract";
 import { describe, expect, it } from "vitest";
 import { requestKeyTable } from "../../src/domain/request-key/request-key-table.js";
+import { TEST_SHOP } from "../../src/domain/shop/shop-mode.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
+import { setShop } from "./in-live-shop.js";
+import { play } from "./play.js";
 import { GROUND_ID, programOrder, programOrders, programParcel, programParcelTo } from "./program-calls.js";
 import { programOf } from "./programs.js";
+import { addProvider } from "./provider.js";
 import { refusal } from "./refusal.js";
 import { keyOf } from "./scene.js";
 import { buy, testRecipient, warehouse } from "./shipments.js";
@@ -273,6 +277,32 @@ describe("a dry run", () => {
     expect(await dry([good("A"), good("B")])).toMatchObject({ isCovered: false, totalPrice: 16.2, balance: 8.1 });
     const wrong = programParcel({ recipient: { ...testRecipient, zip: "1" } });
     expect(await dry([wrong])).toMatchObject({ orders: [], totalPrice: 0, failures: [{ index: 0 }] });
+    await expectBalance(person, 8.1);
+  });
+
+  it("covers real labels with real money, and samples with test money as well", async () => {
+    const { server, person } = await shop(8.1);
+    const { _id: apiId } = await addProvider(server);
+    await setShop(server, TEST_SHOP);
+    await play(server, await person.api.createInvoice({ body: { amount: 10 } }), "10.00");
+    const program = await programOf(server, person);
+    const covered = async (orders: V1Parcel[], serviceId = GROUND_ID) => {
+      const body = { ...programOrders(orders), serviceId, dryRun: true };
+      const dry = await program.v1CreateBulkLabels({ body });
+      return [dry.totalPrice, "isCovered" in dry && dry.isCovered];
+    };
+    const two = [good("A"), good("B")];
+    expect([await covered(two), await covered([...two, good("C")])]).toEqual([
+      [16.2, true],
+      [24.3, false],
+    ]);
+    await setShop(server, { ...TEST_SHOP, mode: "live" });
+    const { services } = await program.v1ListServices();
+    const live = services.find((one) => one.apiId === apiId)?.id;
+    expect([await covered([good("A")], live), await covered(two, live)]).toEqual([
+      [8.1, true],
+      [16.2, false],
+    ]);
     await expectBalance(person, 8.1);
   });
 

@@ -1,12 +1,13 @@
+import type { V1Parcel } from "@shipctl/sdk/contract";
 import { describe, expect, it } from "vitest";
 import { bulkOrderTable, rowChunkTable } from "../../src/domain/bulk-order/bulk-tables.js";
 import { keptRowsTable } from "../../src/domain/bulk-order/kept-rows.js";
 import { requestKeyTable } from "../../src/domain/request-key/request-key-table.js";
-import { type AnyTable, one } from "../../src/store/store.js";
+import { type AnyTable, one, type Store, type Tx } from "../../src/store/store.js";
 import { arrange } from "../announced-store.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { everything } from "../faults/everything.js";
-import { programOrders, programParcel } from "./program-calls.js";
+import { programOrders, programParcel, programParcelTo } from "./program-calls.js";
 import { programOf } from "./programs.js";
 import { refusal } from "./refusal.js";
 import { bulkRow, buy, GROUND, GROUND_PRICE, NO_WAIT, purchase } from "./shipments.js";
@@ -111,6 +112,54 @@ describe("what is kept of a customer's rows", () => {
     // What is left still counts.
     expect(await kept(server, person)).toBeGreaterThan(0);
     expect(await kept(server, person)).toBeLessThan(500);
+  });
+
+  it("of a row with many errors is the first 300 characters of its reason after 30 days", async () => {
+    const { server, person } = await shop();
+    const body = { ...purchase([bulkRow(), {}]), totalPrice: GROUND_PRICE };
+    const { bulkOrderId } = await person.api.processBulkOrder({ body, headers: NO_WAIT });
+    await timePasses(server, 11 * MINUTE_MS);
+    const [before] = (await person.api.listBulkFailures({ path: { bulkOrderId } })).failures;
+    expect(before?.errorMessage.length).toBeGreaterThan(400);
+    await timePasses(server, 31 * DAY_MS);
+    const api = await signedIn(server, person);
+    const { failures: later } = await api.listBulkFailures({ path: { bulkOrderId } });
+    expect(later).toEqual([{ ...before, errorMessage: before?.errorMessage.slice(0, 300) }]);
+  });
+
+  it("of a program's order that could not be read is only the reason after 30 days", async () => {
+    const { server, person } = await shop();
+    const program = await programOf(server, person);
+    const unreadable = { ...programParcelTo("Ann Unreadable"), quantity: "three" } as unknown as V1Parcel;
+    const body = programOrders([programParcel(), unreadable]);
+    const { bulkOrderId, failures } = await program.v1CreateBulkLabels({ body, headers: NO_WAIT });
+    await timePasses(server, 11 * MINUTE_MS);
+    expect(JSON.stringify(await recordsOf(server, rowChunkTable))).toContain("Ann Unreadable");
+    await timePasses(server, 31 * DAY_MS);
+    expect(JSON.stringify(await recordsOf(server, rowChunkTable))).not.toContain("Ann Unreadable");
+    const api = await signedIn(server, person);
+    const later = await api.listBulkFailures({ path: { bulkOrderId } });
+    expect(later.failures).toMatchObject([{ rowIndex: 1, data: {}, errorMessage: failures[0]?.message }]);
+  });
+
+  it("is not written again once nothing is left to delete, also when a retry has ended", async () => {
+    const { server, person } = await shop();
+    const rows = [bulkRow(), bulkRow({ toName: "Carrier Refuses" }), bulkRow({ toName: "Ann Wrong", toZip: "no ZIP" })];
+    const body = { ...purchase(rows), totalPrice: 2 * GROUND_PRICE };
+    const { bulkOrderId } = await person.api.processBulkOrder({ body, headers: NO_WAIT });
+    await timePasses(server, 11 * MINUTE_MS);
+    await timePasses(server, 31 * DAY_MS);
+    expect(JSON.stringify(await recordsOf(server, rowChunkTable))).not.toContain("Ann Wrong");
+    const writes = writesOf(server, rowChunkTable);
+    const api = await signedIn(server, person);
+    await api.retryBulkOrder({ path: { bulkOrderId }, headers: NO_WAIT });
+    const [first, retried] = await everything(server.world.store, rowChunkTable);
+    expect([...writes]).toEqual([retried?.id]);
+    await timePasses(server, 11 * MINUTE_MS);
+    await timePasses(server, 10 * MINUTE_MS);
+    await timePasses(server, 31 * DAY_MS);
+    expect([...writes]).not.toContain(first?.id);
+    expect(await everything(server.world.store, rowChunkTable)).toHaveLength(2);
   });
 
   it("from before the limit is counted and deleted in the same way", async () => {
@@ -284,6 +333,24 @@ const keep = (server: TestServer, { user }: Person, bytes: number) =>
 
 const kept = async (server: TestServer, { user }: Person): Promise<number> =>
   (await server.world.store.get(keptRowsTable, user._id))?.bytes ?? 0;
+
+/** The ids of the table's records that are written from now on. */
+function writesOf({ world: { store } }: TestServer, { name }: AnyTable): ReadonlySet<string> {
+  const ids = new Set<string>();
+  const transact: Store["transact"] = store.transact.bind(store);
+  const watching: Store["transact"] = (plan, work, options) => {
+    const watched = (tx: Tx): Tx => ({
+      ...tx,
+      put: (table, record) => {
+        if (table.name === name) ids.add(record.id);
+        tx.put(table, record);
+      },
+    });
+    return transact(plan, (tx) => work(watched(tx)), options);
+  };
+  store.transact = watching;
+  return ids;
+}
 
 /** Long cells in the store, if the customer's counts of bytes agree. */
 async function cellsKept(server: TestServer, person: Person): Promise<number> {

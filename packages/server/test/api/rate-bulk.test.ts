@@ -127,6 +127,19 @@ it("a carrier that is slow is asked for 10 seconds; the other parcels stay pendi
   expect(asked).toHaveLength(40);
 });
 
+it("a program's dry run counts the orders that the carrier has not quoted in time, and leaves them out of the total", async () => {
+  const { server, person, carrier } = await rateShop();
+  carrier.tookMs = 10_000;
+  const { packageDetails } = programParcel();
+  const orders = Array.from({ length: 40 }, (_, index) =>
+    programParcel({ packageDetails: { ...packageDetails, weight: 1 + index } }),
+  );
+  const program = await programOf(server, person);
+  const dry = await program.v1CreateBulkLabels({ body: { ...programOrders(orders), dryRun: true } });
+  expect(dry).toMatchObject({ orderCount: 40, pendingCount: 8, totalPrice: 32 * 11, failures: [] });
+  expect(dry.orders).toHaveLength(32);
+});
+
 it("a single parcel waits for a busy carrier, and has no price from one that is silent or stays busy for too long", async () => {
   const { server, person, carrier, asked } = await rateShop();
   const price = () => person.api.calculatePrice({ body: parcel() });

@@ -103,6 +103,8 @@ describe("the service of a row", () => {
   it("is the cheapest that carries the weight, and none if none does", () => {
     expect(pick({ service: "cheapest" }, {}, 60)).toBe("UPS Ground");
     expect(pick({ service: "cheapest" }, {}, 151)).toBe("UPS Freight");
+    const ofOnePrice = [service("USPS", "First"), service("UPS", "Second")];
+    expect(pick({ service: "cheapest" }, {}, 2, ofOnePrice), "the first of those with one price").toBe("First");
     expect(pick({ service: "cheapest" }, {}, 60, SERVICES.slice(2))).toBe("service: No service carries 60 lbs");
     expect(pick({ service: "cheapest" }, {}, 2, [])).toBe("service: No service carries 2 lbs");
     expect(pick({}, {}, 2, [])).toBe("service: Service is required. None is enabled.");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { runBulkJob } from "../../src/domain/bulk-order/process-bulk.js";
 import { stopRunning } from "../../src/domain/bulk-order/stop-bulk.js";
 import { TEST_SHOP } from "../../src/domain/shop/shop-mode.js";
-import { ok } from "../../src/ports/carrier.js";
+import { busy, ok, refused } from "../../src/ports/carrier.js";
 import { JOB } from "../../src/shared/actor.js";
 import { jobTable } from "../../src/store/memory/job-table.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
@@ -15,6 +15,7 @@ import { refusal } from "./refusal.js";
 import { bulkRow, NO_WAIT, order, purchase } from "./shipments.js";
 
 const FRAUD = { reason: "Paid with a stolen balance" };
+const BUSY = "it has too many orders";
 
 describe("a bulk order that is stopped", () => {
   it("before its job has begun buys nothing, releases all money, and is bought by a retry", async () => {
@@ -80,6 +81,23 @@ describe("a bulk order that is stopped", () => {
     },
     60_000,
   );
+
+  it("while its carrier is asked, which is busy then, fails the row with the carrier's reason", async () => {
+    const { server, person, job, release, path } = await askedAbout1Row();
+    expect((await person.api.stopBulkOrder({ path })).beingBought).toHaveLength(1);
+    release();
+    await job;
+    const { failures } = await person.api.listBulkFailures({ path });
+    expect(failures).toMatchObject([
+      {
+        errorCode: "carrier_refused",
+        errorMessage: `The carrier refused: the carrier did not sell this label: ${BUSY}`,
+      },
+    ]);
+    expect((await person.api.getBulkOrder({ path })).bulkOrder).toMatchObject({ status: "failed" });
+    await expectBalance(person, 400);
+    await expectSoundBooks(server);
+  });
 
   it.each([
     ["3 single labels", 3, false],
@@ -229,6 +247,20 @@ describe("a bulk order that is stopped", () => {
   });
 });
 
+it("a row that an operator settled while its carrier was asked stays as it ended when the carrier is busy", async () => {
+  const { server, person, job, release, path } = await askedAbout1Row();
+  const [row] = (await person.api.getBulkOrder({ path })).rows;
+  const order = { id: row?.orderId ?? "" };
+  const { api } = await server.admin();
+  expect((await api.settleOrder({ path: order })).order.purchase).toBe("failed");
+  release();
+  await job;
+  const { failures } = await person.api.listBulkFailures({ path });
+  expect(failures).toMatchObject([{ rowIndex: 0, errorCode: "carrier_refused" }]);
+  await expectBalance(person, 400);
+  await expectSoundBooks(server);
+});
+
 describe("an operator", () => {
   it("stops any bulk order, once in the audit log with the reason", async () => {
     const { server, person } = await shop();
@@ -312,9 +344,26 @@ it("every running bulk order of a connection can be stopped at once", async () =
   await expectSoundBooks(server);
 });
 
+/** A bulk order of one row whose carrier has been asked, and is busy once it is released. */
+async function askedAbout1Row() {
+  const [asked, ask] = signal();
+  const [released, release] = signal();
+  const prepare = async () => {
+    ask();
+    await released;
+  };
+  const { server, person } = await shop({ prepare, isBusy: true });
+  const { bulkOrderId } = await waiting(person, 1);
+  const job = server.world.store.runDue();
+  await asked;
+  return { server, person, job, release, path: { bulkOrderId } };
+}
+
 interface Shop {
   /** Awaited before the carrier prepares a label. */
   readonly prepare?: () => Promise<void>;
+  /** It then takes no order, and says so when it is asked about one. */
+  readonly isBusy?: boolean;
   /** Awaited before the carrier sells a label. */
   readonly buy?: () => Promise<void>;
   /** The carrier sells three labels in a call, and awaits these. */
@@ -323,6 +372,7 @@ interface Shop {
 
 async function shop({
   prepare,
+  isBusy = false,
   buy,
   batch,
 }: Shop = {}): Promise<{ readonly server: TestServer; readonly person: Person }> {
@@ -331,8 +381,9 @@ async function shop({
       ...sandbox,
       prepare: async (...call) => {
         await prepare?.();
-        return sandbox.prepare(...call);
+        return isBusy ? busy(1_000, BUSY) : sandbox.prepare(...call);
       },
+      find: async (...call) => (isBusy ? refused(BUSY) : sandbox.find(...call)),
       buy: async (...call) => {
         await buy?.();
         return sandbox.buy(...call);

@@ -103,8 +103,8 @@ function trimmed(row: OrderedRow, keepsOriginal: boolean): OrderedRow {
     return original || spelling ? rest : row;
   }
   const { position, rowIndex, refused } = row;
-  const isTrimmed = "data" in row && row.original === undefined && Object.keys(row.data).length === 0;
-  if (isTrimmed && refused.errors === undefined) return row;
+  // What can be read of a program's order is not `data`, so this row has been trimmed.
+  if ("data" in row && refused.unreadable) return row;
   const { code, message } = refused;
   return {
     position,
