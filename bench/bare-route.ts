@@ -18,8 +18,8 @@ const KEY = createSecretKey(Buffer.from("the-secret-of-the-bare-route-and-of-not
  * contract, and answers with what `buy` returns. Returns the port.
  */
 export async function serveBareRoute(buy: (purchase: BarePurchase) => Promise<object>): Promise<number> {
-  const { loadContract } = await compiled("contract/load-contract.js");
-  const { compileValidators } = await compiled("contract/compile-validators.js");
+  const { loadContract } = await compiled("contract/document/load-contract.js");
+  const { compileValidators } = await compiled("contract/document/compile-validators.js");
   const contract = loadContract();
   const validators = compileValidators(contract);
   const operation = contract.operations.find(({ id }) => id === "createOrder");

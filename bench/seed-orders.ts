@@ -25,7 +25,7 @@ async function seedCustomer(world: World, customerId: string, orders: number): P
   const { entryTable, walletTable } = await compiled("domain/ledger/ledger-tables.js");
   const { eventId, eventTable, streamTable } = await compiled("domain/event/event-table.js");
   const { trackingTable } = await compiled("domain/tracking/tracking-table.js");
-  const { sandboxScans } = await compiled("adapters/sandbox/sandbox-scans.js");
+  const { sandboxScans } = await compiled("adapters/sandbox/track.js");
   const { shipmentOf } = await compiled("domain/order/shipment-of.js");
   const claim = <T>(table: T, id: string) => ({ kind: "document", table, id }) as const;
   const ofModes = [`${customerId} test`, `${customerId} live`];

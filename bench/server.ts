@@ -98,7 +98,7 @@ async function start(data: ServerData) {
   const { systemClock: clock } = await compiled("adapters/system-clock.js");
   const { reserveIdBlock } = await compiled("store/id-blocks.js");
   const { createCarriers } = await compiled("adapters/carriers/carriers.js");
-  const { sandboxKind } = await compiled("adapters/sandbox/sandbox-carrier.js");
+  const { sandboxKind } = await compiled("adapters/sandbox/carrier.js");
   const sandbox = sandboxKind(clock);
   const log = createLog("info");
   const { noMetrics: metrics } = await compiled("ports/metrics.js");

@@ -10,7 +10,7 @@ const COMMENT = /^\s*(?:\/\/|\/?\*)/;
 /** Files that name each carrier for a reason. */
 const OTHERS = {
   "sdk/src/display/carriers.ts": "facts about each carrier, which the compiler requires",
-  "server/src/adapters/shipengine/shipengine-accounts.ts": "the provider's codes of the carriers that it sells",
+  "server/src/adapters/shipengine/catalog.ts": "the provider's codes of the carriers that it sells",
   "server/src/commands/demo-data.ts": "services of the demo's orders",
 };
 

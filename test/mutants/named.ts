@@ -60,7 +60,7 @@ export const namedMutants: readonly NamedMutant[] = [
   {
     name: "webhook-secret",
     loses: "EasyPost's webhooks are refused if the secret is not ASCII",
-    file: "packages/server/src/adapters/easypost/easypost-webhook.ts",
+    file: "packages/server/src/adapters/easypost/webhook.ts",
     from: 'secret.normalize("NFKD")',
     to: "secret",
     killedBy: {

@@ -1,4 +1,4 @@
-import { easypostKind } from "../src/adapters/easypost/easypost-carrier.js";
+import { easypostKind } from "../src/adapters/easypost/carrier.js";
 import type { CarrierKind } from "../src/ports/carrier.js";
 import { type Answer, type Fault, labelPdf, providerServer } from "./provider-server.js";
 import type { TestClock } from "./test-clock.js";

@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from "vitest";
-import { peerKind } from "../src/adapters/peer/peer-carrier.js";
+import { peerKind } from "../src/adapters/peer/carrier.js";
 import { type OrderRecord, orderTable } from "../src/domain/order/order-table.js";
 import { trackingNumberOf } from "../src/domain/order/purchase.js";
 import { startRecurringJobs } from "../src/jobs/index.js";

@@ -1,4 +1,4 @@
-import { shipengineKind } from "../src/adapters/shipengine/shipengine-carrier.js";
+import { shipengineKind } from "../src/adapters/shipengine/carrier.js";
 import type { CarrierKind } from "../src/ports/carrier.js";
 import { type Answer, type Fault, labelPdf, type ProviderRequest, providerServer } from "./provider-server.js";
 import { shipengineDocument } from "./shipengine-document.js";

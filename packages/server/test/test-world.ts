@@ -9,7 +9,7 @@ import { createPasswords } from "../src/adapters/passwords.js";
 import { btcpayGateway } from "../src/adapters/payment/btcpay-gateway.js";
 import { sandboxGateway } from "../src/adapters/payment/sandbox-gateway.js";
 import { createPdfRenderer } from "../src/adapters/pdf-renderer.js";
-import { sandboxCarrier, sandboxKind } from "../src/adapters/sandbox/sandbox-carrier.js";
+import { sandboxCarrier, sandboxKind } from "../src/adapters/sandbox/carrier.js";
 import { createSecrets } from "../src/adapters/secrets.js";
 import { createStoredIds } from "../src/adapters/stored-ids.js";
 import { storedBusyTimes } from "../src/domain/service/busy-times.js";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createCarriers } from "../../src/adapters/carriers/carriers.js";
 import { createPromMetrics } from "../../src/adapters/prom-metrics.js";
-import { sandboxCarrier, sandboxKind } from "../../src/adapters/sandbox/sandbox-carrier.js";
+import { sandboxCarrier, sandboxKind } from "../../src/adapters/sandbox/carrier.js";
 import {
   accountProblem,
   busy,

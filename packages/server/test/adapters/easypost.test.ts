@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { easypostKind } from "../../src/adapters/easypost/easypost-carrier.js";
+import { easypostKind } from "../../src/adapters/easypost/carrier.js";
 import { centsOfSum } from "../../src/adapters/exact-decimal.js";
 import type { OutgoingCall } from "../../src/adapters/outgoing/outgoing.js";
 import type { Carrier, CarrierPurchase, Shipment } from "../../src/ports/carrier.js";

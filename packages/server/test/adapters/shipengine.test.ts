@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { shipengineKind } from "../../src/adapters/shipengine/shipengine-carrier.js";
+import { shipengineKind } from "../../src/adapters/shipengine/carrier.js";
 import { accountProblem, busy, type Carrier, type CarrierPurchase, type Shipment } from "../../src/ports/carrier.js";
 import { requirePresent } from "../../src/shared/assert.js";
 import { pagesOf } from "../label-pages.js";

@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, sign } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { NoAnswer, type Outgoing } from "../../src/adapters/outgoing/outgoing.js";
-import { shipengineKind } from "../../src/adapters/shipengine/shipengine-carrier.js";
+import { shipengineKind } from "../../src/adapters/shipengine/carrier.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { type EasypostServer, easypostServer, LIVE_KEY } from "../easypost-server.js";
 import { TestClock } from "../test-clock.js";

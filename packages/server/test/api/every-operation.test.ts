@@ -1,7 +1,7 @@
 import { documentText } from "@shipctl/sdk/contract/document";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sandboxMarketplace } from "../../src/adapters/marketplace/sandbox-marketplace.js";
-import { sandboxCarrier, sandboxKind } from "../../src/adapters/sandbox/sandbox-carrier.js";
+import { sandboxCarrier, sandboxKind } from "../../src/adapters/sandbox/carrier.js";
 import { type JsonSchema, unfolded } from "../../src/contract/document/json-schema.js";
 import { loadContract, type Operation } from "../../src/contract/document/load-contract.js";
 import { isPublicApi } from "../../src/contract/document/request-env.js";

@@ -1,6 +1,6 @@
 import type { CreateOrderRequest, LabelOption, PackageDetails } from "@shipctl/sdk/contract";
 import { beforeEach, describe, expect, it } from "vitest";
-import { sandboxKind } from "../../src/adapters/sandbox/sandbox-carrier.js";
+import { sandboxKind } from "../../src/adapters/sandbox/carrier.js";
 import { orderTable } from "../../src/domain/order/order-table.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { everything } from "../faults/everything.js";

@@ -1,6 +1,6 @@
 import type { ManifestStatus } from "@shipctl/sdk/contract";
 import { afterEach, describe, expect, it } from "vitest";
-import { sandboxKind } from "../../src/adapters/sandbox/sandbox-carrier.js";
+import { sandboxKind } from "../../src/adapters/sandbox/carrier.js";
 import {
   busy,
   type CarrierAnswer,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createOutgoing } from "../../src/adapters/outgoing/outgoing.js";
-import { peerKind } from "../../src/adapters/peer/peer-carrier.js";
+import { peerKind } from "../../src/adapters/peer/carrier.js";
 import { orderTable } from "../../src/domain/order/order-table.js";
 import { trackingNumberOf } from "../../src/domain/order/purchase.js";
 import { busy, ok, refused } from "../../src/ports/carrier.js";

@@ -1,4 +1,4 @@
-import { sandboxCarrier } from "../../src/adapters/sandbox/sandbox-carrier.js";
+import { sandboxCarrier } from "../../src/adapters/sandbox/carrier.js";
 import { systemClock } from "../../src/adapters/system-clock.js";
 import {
   type Carrier,

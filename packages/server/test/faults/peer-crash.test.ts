@@ -1,7 +1,7 @@
 import { ApiError, type Client } from "@shipctl/sdk";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { peerKind } from "../../src/adapters/peer/peer-carrier.js";
-import { sandboxCarrier } from "../../src/adapters/sandbox/sandbox-carrier.js";
+import { peerKind } from "../../src/adapters/peer/carrier.js";
+import { sandboxCarrier } from "../../src/adapters/sandbox/carrier.js";
 import { systemClock } from "../../src/adapters/system-clock.js";
 import { orderTable } from "../../src/domain/order/order-table.js";
 import { expectSoundBooks } from "../api/books.js";

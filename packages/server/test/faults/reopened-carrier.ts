@@ -1,4 +1,4 @@
-import { sandboxCarrier } from "../../src/adapters/sandbox/sandbox-carrier.js";
+import { sandboxCarrier } from "../../src/adapters/sandbox/carrier.js";
 import { systemClock } from "../../src/adapters/system-clock.js";
 import type { Carrier, CarrierBatches, CarrierManifests } from "../../src/ports/carrier.js";
 import { requirePresent } from "../../src/shared/assert.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sandboxCarrier } from "../../src/adapters/sandbox/sandbox-carrier.js";
+import { sandboxCarrier } from "../../src/adapters/sandbox/carrier.js";
 import { markSandboxInvoicePaid } from "../../src/domain/top-up/sandbox-invoices.js";
 import { expectSoundBooks } from "../api/books.js";
 import { MINUTE_MS } from "../api/time-passes.js";

@@ -3,56 +3,59 @@ import {
   type CarrierAnswer,
   type CarrierLabel,
   type LabelFileFormat,
+  type LazySignal,
   ok,
   silent,
 } from "../../ports/carrier.js";
 import { NoAnswer, type Outgoing } from "../outgoing/outgoing.js";
-import { ACCOUNT_STATUSES } from "./http-outcome.js";
+import { ACCOUNT_STATUSES } from "./provider-call.js";
 
 const LABEL_BYTES = 5_000_000;
 
-interface FileRequest {
-  readonly link: string;
-  readonly format: LabelFileFormat;
-  /** Headers with the key, if the file is on the provider's own host; none for other hosts. */
-  readonly headersFor?: (url: URL) => Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal | undefined;
-}
+type FileAnswer = CarrierAnswer<Extract<CarrierLabel, { readonly kind: "file" }>>;
+type Headers = Readonly<Record<string, string>>;
 
 /** Downloads a label or a form from the link in a provider's reply. */
-export async function fetchFile(
-  outgoing: Outgoing,
-  { link, format, headersFor = () => ({}), signal }: FileRequest,
-): Promise<CarrierAnswer<CarrierLabel>> {
-  const url = URL.canParse(link) ? new URL(link) : undefined;
-  if (!url) return silent("the reply has no valid link to the file");
-  try {
-    const headers = headersFor(url);
-    const answer = await outgoing({ method: "GET", url, headers, signal, maxBytes: LABEL_BYTES });
-    const isKeyRefused = Object.keys(headers).length > 0 && ACCOUNT_STATUSES.has(answer.status);
-    if (isKeyRefused) return accountProblem(`the file's host answered ${answer.status}`);
-    const isFile = answer.status === 200 && isLabelFile(answer.bytes, format);
-    return isFile
-      ? ok({ kind: "file", format, bytes: answer.bytes })
-      : silent(`the file's host answered ${answer.status}`);
-  } catch (error) {
-    if (error instanceof NoAnswer) return silent(`the file could not be downloaded: ${error.message}`);
-    throw error;
-  }
+export type FileCall = (link: string, format: LabelFileFormat, signal?: LazySignal) => Promise<FileAnswer>;
+
+/** `headersFor`: with the key, if the file is on the provider's own host; none for other hosts. */
+export function fileCall(outgoing: Outgoing, headersFor: (url: URL) => Headers = () => ({})): FileCall {
+  return async (link, format, signal) => {
+    const url = URL.canParse(link) ? new URL(link) : undefined;
+    if (!url) return silent("the reply has no valid link to the file");
+    try {
+      const headers = headersFor(url);
+      const answer = await outgoing({ method: "GET", url, headers, signal: signal?.(), maxBytes: LABEL_BYTES });
+      const isKeyRefused = Object.keys(headers).length > 0 && ACCOUNT_STATUSES.has(answer.status);
+      if (isKeyRefused) return accountProblem(`the file's host answered ${answer.status}`);
+      const isFile = answer.status === 200 && isLabelFile(answer.bytes, format);
+      return isFile
+        ? ok({ kind: "file", format, bytes: answer.bytes })
+        : silent(`the file's host answered ${answer.status}`);
+    } catch (error) {
+      if (error instanceof NoAnswer) return silent(`the file could not be downloaded: ${error.message}`);
+      throw error;
+    }
+  };
 }
 
 /** The label with its customs forms behind it, as one PDF. Without one of them, it is not ready. */
-export async function withForms(
-  label: CarrierAnswer<CarrierLabel>,
-  links: readonly string[],
-  fetchForm: (link: string, format: LabelFileFormat) => Promise<CarrierAnswer<CarrierLabel>>,
-): Promise<CarrierAnswer<CarrierLabel>> {
-  if (label.kind !== "ok" || label.value.kind !== "file" || links.length === 0) return label;
+export async function labelWithForms(
+  fileAt: FileCall,
+  {
+    link,
+    format,
+    forms,
+  }: { readonly link: string; readonly format: LabelFileFormat; readonly forms: readonly string[] },
+  signal?: LazySignal,
+): Promise<FileAnswer> {
+  const label = await fileAt(link, format, signal);
+  if (label.kind !== "ok" || forms.length === 0) return label;
   const files = [label.value.bytes];
-  for (const link of links) {
-    const form = await fetchForm(link, /\.png(?:$|\?)/i.test(link) ? "png" : "pdf");
+  for (const link of forms) {
+    const form = await fileAt(link, /\.png(?:$|\?)/i.test(link) ? "png" : "pdf", signal);
     if (form.kind !== "ok") return form;
-    if (form.value.kind === "file") files.push(form.value.bytes);
+    files.push(form.value.bytes);
   }
   const bytes = await joinedPdf(files);
   return bytes ? ok({ ...label.value, bytes }) : silent("its customs form is not a PDF that can be printed");

@@ -1,0 +1,198 @@
+import { hash } from "node:crypto";
+import { carrierFacts, needsCustoms } from "@shipctl/sdk/display";
+import {
+  busy,
+  type Carrier,
+  type CarrierAnswer,
+  type CarrierKind,
+  type CarrierLabel,
+  type CarrierManifests,
+  type CarrierPurchase,
+  type CarrierTraits,
+  type CheckedAddress,
+  ok,
+  type PostalAddress,
+  type Prepared,
+  refused,
+  type Sale,
+  type Shipment,
+  silent,
+} from "../../ports/carrier.js";
+import type { Clock } from "../../ports/clock.js";
+import type { BusyTimes } from "../../ports/sandbox.js";
+import { sandboxCatalog } from "./catalog.js";
+import { sandboxScans } from "./track.js";
+
+/** How long a call to a silent carrier takes. */
+const TIMEOUT_MS = 20_000;
+const SLOW_MS = 2_000;
+/** How long a busy sandbox stays busy and a late label is delayed. */
+const BUSY_MS = 20_000;
+const LATE_MS = 30_000;
+
+/** Recipient names that trigger each failure, for tests and demos. */
+export const SENTINELS = {
+  refuses: "Carrier Refuses",
+  silent: "Carrier Silent",
+  silentRefuses: "Carrier Silent Refuses",
+  slow: "Carrier Slow",
+  busy: "Carrier Busy",
+  lateLabel: "Carrier Late Label",
+  costsMore: "Carrier Costs More",
+  exception: "Carrier Exception",
+  voidRefused: "Void Refused",
+} as const;
+
+/** Words in the recipient's street that trigger the results of an address check, or of a quote. */
+export const STREET_SENTINELS = {
+  undeliverable: "Undeliverable",
+  misspelled: "Misspelled",
+  unrated: "Unrated",
+  unanswered: "Unanswered",
+} as const;
+
+/** Names for which the sandbox sells nothing. */
+const REFUSED: ReadonlySet<string> = new Set([SENTINELS.refuses, SENTINELS.silentRefuses]);
+
+export interface SandboxOptions {
+  /** Speeds up tracking and silences by this factor. Default: 1. */
+  readonly clockSpeed?: number;
+  /** Without it, the sandbox is never busy. */
+  readonly busyTimes?: BusyTimes;
+}
+
+const TRAITS: CarrierTraits = {
+  voidWindowDays: (carrier) => carrierFacts(carrier).voidDays,
+  labelFormats: ["pdf"],
+  manifests: true,
+  options: ["signature", "insurance"],
+};
+
+export const sandboxKind = (clock: Clock, options?: SandboxOptions): CarrierKind => {
+  const carrier = sandboxCarrier(clock, options);
+  return { name: "sandbox", serves: (baseUrl) => baseUrl.startsWith("sandbox:"), traits: TRAITS, open: () => carrier };
+};
+
+/**
+ * A carrier that sells sample labels. It stores no sale: the same shipment always gets the same answer, so it can be
+ * asked again after a crash. References are our order ids.
+ */
+export function sandboxCarrier(clock: Clock, { clockSpeed = 1, busyTimes }: SandboxOptions = {}): Carrier {
+  return {
+    mode: async () => ok("test"),
+    services: async () => ok(sandboxCatalog),
+    prepare: async (shipment) => whyNoForm(shipment) ?? ok({ ref: shipment.reference, ...costBefore(shipment) }),
+    rates: async (shipment, signal) => {
+      const { carrier, serviceCode, recipient } = shipment;
+      const noForm = whyNoForm(shipment);
+      if (noForm) return noForm;
+      if (recipient.street1.includes(STREET_SENTINELS.unrated)) return refused("the address is not served");
+      if (recipient.street1.includes(STREET_SENTINELS.unanswered)) {
+        await clock.sleep(TIMEOUT_MS / clockSpeed, signal?.());
+        return silent("the sandbox was told to be silent");
+      }
+      const costCents = costOf(shipment);
+      return costCents === undefined ? refused("no such weight") : ok([{ carrier, serviceCode, costCents }]);
+    },
+    buy: async ({ shipment }, signal) => {
+      const { name } = shipment.recipient;
+      if (name === SENTINELS.refuses) return refused("the recipient address is not deliverable");
+      if (name === SENTINELS.silent || name === SENTINELS.silentRefuses) {
+        await clock.sleep(TIMEOUT_MS / clockSpeed, signal?.());
+        return silent("the sandbox was told to be silent");
+      }
+      if (name === SENTINELS.busy && busyTimes) {
+        const now = clock.now();
+        const leftMs = (await busyTimes.until(parcelText(shipment), now + BUSY_MS / clockSpeed)) - now;
+        if (leftMs > 0) return busy(leftMs, "the sandbox was told to be busy");
+      }
+      if (name === SENTINELS.slow) await clock.sleep(SLOW_MS, signal?.());
+      return ok(saleOf(shipment));
+    },
+    find: async ({ shipment }) =>
+      REFUSED.has(shipment.recipient.name) ? refused("the carrier did not sell this label") : ok(saleOf(shipment)),
+    label: async ({ shipment }) => labelOf(shipment, clock.now(), LATE_MS / clockSpeed),
+    track: async ({ shipment }) =>
+      ok(sandboxScans(shipment, clock.now(), clockSpeed, shipment.recipient.name === SENTINELS.exception)),
+    void: async () => ok("submitted"),
+    refund: async (purchase) => ok(refundAnswer(purchase)),
+    verifyAddress: async (address) => ok(checkedAddress(address)),
+    manifests: sandboxManifests(clock),
+  };
+}
+
+function checkedAddress(address: PostalAddress): CheckedAddress {
+  const street1 = address.street1.replaceAll(STREET_SENTINELS.misspelled, "Corrected");
+  const isUnknown = street1.includes(STREET_SENTINELS.undeliverable);
+  if (isUnknown) return { address, errors: ["Address not found"] };
+  return { address: { ...address, street1 }, errors: [], residential: !address.company };
+}
+
+/** As the post does. */
+function whyNoForm({ carrier, service, customs = [], ...places }: Shipment): CarrierAnswer<never> | undefined {
+  return needsCustoms(carrier, service, places) && customs.length === 0 ? refused(NO_FORM) : undefined;
+}
+
+const NO_FORM = "a customs form is needed for this address";
+
+/** Identifies the parcel. Another attempt to buy it is another order, but has the same text. */
+const parcelText = ({ service, sender, recipient, parcels, printed }: Shipment): string =>
+  JSON.stringify([service, sender, recipient, parcels, printed.reference, printed.sku]);
+
+function labelOf({ recipient, shipDate }: Shipment, nowMs: number, lateMs: number): CarrierAnswer<CarrierLabel> {
+  const leftMs = Date.parse(shipDate) + lateMs - nowMs;
+  const isLate = recipient.name === SENTINELS.lateLabel && leftMs > 0;
+  return isLate ? busy(leftMs, "the label is not ready yet") : ok({ kind: "drawn" });
+}
+
+/** The catalog's cost, or ten times that for the sentinel name, and that of the options. */
+function costOf(shipment: Shipment): number | undefined {
+  const { carrier, service, parcels, recipient } = shipment;
+  const weight = parcels[0].weightLbs;
+  const offer = sandboxCatalog.find((one) => one.carrier === carrier && one.name === service);
+  const price = offer?.prices.find(({ fromWeight, toWeight }) => fromWeight <= weight && weight <= toWeight);
+  return price && price.priceCents * (recipient.name === SENTINELS.costsMore ? 10 : 1) + optionsCost(shipment);
+}
+
+const SIGNATURE_CENTS = { standard: 250, adult: 550 } as const;
+/** For each $100 insured, or part of it. */
+const INSURANCE_CENTS = 80;
+
+const optionsCost = ({ signature, insuredCents = 0 }: Shipment): number =>
+  (signature ? SIGNATURE_CENTS[signature] : 0) + Math.ceil(insuredCents / 10_000) * INSURANCE_CENTS;
+
+/**
+ * Only the sentinel reports its cost before the sale, so that a sample can have any price without being refused for its
+ * loss.
+ */
+const costBefore = (shipment: Shipment): Pick<Prepared, "costCents"> =>
+  shipment.recipient.name === SENTINELS.costsMore ? { costCents: costOf(shipment) } : {};
+
+const refundAnswer = ({ shipment }: CarrierPurchase) =>
+  shipment.recipient.name === SENTINELS.voidRefused ? "rejected" : "refunded";
+
+const saleOf = (shipment: Shipment): Sale => ({
+  trackingNumber: trackingNumber(shipment),
+  costCents: costOf(shipment),
+  rate: shipment.serviceCode,
+});
+
+/** `SBX`, the carrier's letter, 12 digits: no real carrier uses this form. */
+function trackingNumber({ reference, carrier }: Shipment): string {
+  const digits = Number.parseInt(hash("sha256", reference, "hex").slice(0, 12), 16) % 1e12;
+  return `SBX${carrier === "USPS" ? "S" : carrier.charAt(0)}${String(digits).padStart(12, "0")}`;
+}
+
+/** Sheets marked as samples. Nothing is stored: the same parcels always get the same sheet. */
+const sandboxManifests = (clock: Pick<Clock, "now">): CarrierManifests => ({
+  create: async (purchases) => ok(handleOf(purchases)),
+  find: async (purchases) => ok(handleOf(purchases)),
+  async file(_ref, parcels) {
+    // Loads fonts and pdfkit, which takes 0.2 s.
+    const { sampleManifest } = await import("../labels/sample-manifest.js");
+    return ok(await sampleManifest(parcels, new Date(clock.now())));
+  },
+});
+
+const handleOf = (purchases: readonly CarrierPurchase[]): string =>
+  `sbx_${hash("sha256", purchases.map(({ shipment }) => shipment.reference).join(" "), "hex").slice(0, 16)}`;
