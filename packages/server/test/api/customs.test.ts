@@ -171,15 +171,21 @@ describe("a row of a file", () => {
       customsValue: "30",
       originCountry: "Germany",
     };
-    const rows = [bulkRow(POST), bulkRow({ ...POST, ...columns })];
+    const rows = [bulkRow({ ...POST, description: "" }), bulkRow({ ...POST, ...columns })];
     const { results } = await person.api.validateBulkOrder({ body: { orders: rows } });
+    const missing = results[0]?.errors ?? [];
+    expect(missing.map(({ field }) => field)).toEqual(["customsDescription", "customsValue"]);
     const price = results[1]?.price ?? 0;
     const orders = rows.map((data, rowIndex) => ({ rowIndex, data, price }));
     const all = { totalPrice: price, orders };
     const { bulkOrderId } = await person.api.processBulkOrder({ body: all, headers: NO_WAIT });
     await server.world.store.runDue();
     const bulk = await person.api.getBulkOrder({ path: { bulkOrderId } });
-    expect(bulk.rows).toMatchObject([{ state: "failed", errorCode: "customs_needed" }, { state: "bought" }]);
+    const errorMessage = missing.map(({ message }) => message).join("; ");
+    expect(bulk.rows).toMatchObject([
+      { state: "failed", errorCode: "customs_needed", errorMessage },
+      { state: "bought" },
+    ]);
     expect(bulk.orders[0]?.packageDetails.customs).toEqual([
       { description: "Paperback", quantity: 3, value: 30, weight: 2, originCountry: "DE" },
     ]);

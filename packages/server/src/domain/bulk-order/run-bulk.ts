@@ -157,9 +157,9 @@ async function putBack(
 ): Promise<void> {
   const load = { see: [lease, one(bulkOrderTable, bulkId)], change: [orderClaim(order.id)] };
   const isEnded = await world.store.transact(load, (tx) => {
-    if (hasEnded(tx, bulkId, run)) return true;
-    if (orderIn(tx, order.id).purchase.state === "buying") dropOrder(tx, order.id);
-    return false;
+    const isEnded = hasEnded(tx, bulkId, run);
+    if (!isEnded && orderIn(tx, order.id).purchase.state === "buying") dropOrder(tx, order.id);
+    return isEnded;
   });
   if (isEnded) await settleRefused(world, order, { reason: busyReason(busy), later: false });
 }
