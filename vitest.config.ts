@@ -63,8 +63,8 @@ export default defineConfig({
   },
   test: {
     setupFiles: ["scripts/tooling/cpu-time.mjs"],
-    // Starts a Postgres server when the first test asks for it.
-    globalSetup: ["packages/server/test/postgres/shared-cluster.ts"],
+    // Makes the contract's documents if they are stale, and starts a Postgres server when the first test asks for it.
+    globalSetup: ["scripts/tooling/documents.mjs", "packages/server/test/postgres/shared-cluster.ts"],
     // Many tests start processes, which takes seconds each on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { build, isBuilt } from "./tooling/build.mjs";
 import { root, secondsSince } from "./tooling/child.mjs";
 import { installDependencies, staleDependencies } from "./tooling/dependencies.mjs";
+import { areDocumentsCurrent, makeDocuments } from "./tooling/documents.mjs";
 import { withLock } from "./tooling/lock.mjs";
 
 const FLAGS = ["--no-build", "--browser"];
@@ -29,15 +30,15 @@ async function main(flags) {
 }
 
 async function makeReady(wantsBuild) {
-  const isReady = () => staleDependencies() === undefined && (!wantsBuild || isBuilt());
+  const isReady = () => staleDependencies() === undefined && areDocumentsCurrent() && (!wantsBuild || isBuilt());
   if (isReady()) return true;
   const onWait = () => say("another command is setting up this folder; waiting for it");
   // Checks again with the lock: the previous owner may have done the work.
-  return withLock(
-    join(root, ".setup", "lock"),
-    { onWait },
-    async () => (await installed()) && (!wantsBuild || built()),
-  );
+  return withLock(join(root, ".setup", "lock"), { onWait }, async () => {
+    if (!(await installed())) return false;
+    await makeDocuments();
+    return !wantsBuild || built();
+  });
 }
 
 async function installed() {

@@ -1,4 +1,7 @@
-/** Generates packages/sdk/src/contract/*.gen.ts from openapi.yaml. With --check, writes nothing and fails if they are stale. */
+/**
+ * Generates the types and values in packages/sdk/src/contract/*.gen.ts from openapi.yaml. With --check, writes nothing and fails
+ * if they are stale.
+ */
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -6,7 +9,6 @@ import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript";
 import ts from "typescript";
 import { parse } from "yaml";
 import { contractFaults } from "./contract-faults.js";
-import { publicContract, yamlOf } from "./public-contract.js";
 
 const root = new URL("../../../", import.meta.url);
 const target = new URL("../src/contract/", import.meta.url);
@@ -45,7 +47,6 @@ interface Document {
 
 const text = readFileSync(new URL("openapi.yaml", root), "utf8");
 const document: Document = parse(text);
-const publicDocument = publicContract(text);
 
 const faults = contractFaults(parse(text));
 for (const fault of faults) console.error(`openapi.yaml: ${fault}`);
@@ -55,17 +56,7 @@ const files = new Map<string, string>([
   ["operations.gen.ts", operationsSource()],
   ["names.gen.ts", namesSource()],
   ["values.gen.ts", valuesSource()],
-  [
-    "yaml.gen.ts",
-    `${banner}export const contractYaml: string = ${JSON.stringify(text)};\n` +
-      `export const publicContractYaml: string = ${JSON.stringify(yamlOf(publicDocument))};\n`,
-  ],
   ["version.gen.ts", versionSource()],
-  ["document.gen.ts", `${banner}export const documentText: string = ${JSON.stringify(JSON.stringify(document))};\n`],
-  [
-    "public.gen.ts",
-    `${banner}export const publicDocumentText: string = ${JSON.stringify(JSON.stringify(publicDocument))};\n`,
-  ],
 ]);
 
 let stale = faults.length > 0;
