@@ -14,8 +14,8 @@ interface Modules {
   "contract/document/compile-validators.js": typeof import("../packages/server/src/contract/document/compile-validators.js");
   "contract/document/load-contract.js": typeof import("../packages/server/src/contract/document/load-contract.js");
   "domain/account/account-table.js": typeof import("../packages/server/src/domain/account/account-table.js");
-  "domain/account/session-actor.js": typeof import("../packages/server/src/domain/account/session-actor.js");
-  "domain/api-key/key-actor.js": typeof import("../packages/server/src/domain/api-key/key-actor.js");
+  "domain/account/sessions.js": typeof import("../packages/server/src/domain/account/sessions.js");
+  "domain/api-key/api-key.js": typeof import("../packages/server/src/domain/api-key/api-key.js");
   "domain/event/event-table.js": typeof import("../packages/server/src/domain/event/event-table.js");
   "domain/ledger/deposit-table.js": typeof import("../packages/server/src/domain/ledger/deposit-table.js");
   "domain/ledger/ledger-tables.js": typeof import("../packages/server/src/domain/ledger/ledger-tables.js");

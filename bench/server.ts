@@ -134,8 +134,8 @@ async function start(data: ServerData) {
   registerJobs(world);
   await startRecurringJobs(world);
   const { routes } = await compiled("routes/index.js");
-  const { sessionActor } = await compiled("domain/account/session-actor.js");
-  const { keyActor } = await compiled("domain/api-key/key-actor.js");
+  const { sessionActor } = await compiled("domain/account/sessions.js");
+  const { keyActor } = await compiled("domain/api-key/api-key.js");
   const app = (await compiled("app.js")).createApp(world, { routes, sessionActor, keyActor });
   const server = await (await compiled("http/listen.js")).listen({ fetch: app.fetch, host: "127.0.0.1", port: 0 });
   store.startJobs();

@@ -37,7 +37,7 @@ const TEXT_ROWS = "packages/server/src/domain/bulk-order/text-rows.ts";
 const END_RUN = "packages/server/src/domain/bulk-order/end-run.ts";
 const READ_BULK = "packages/server/src/domain/bulk-order/read-bulk.ts";
 const PURCHASE_FINGERPRINT = "packages/server/src/domain/bulk-order/purchase-fingerprint.ts";
-const BULK_RESULTS = "packages/server/src/domain/bulk-order/bulk-results.ts";
+const BULK_RESULTS = "packages/server/src/domain/bulk-order/read-bulk.ts";
 const RETRY = "packages/sdk/src/client/retry.ts";
 const SESSION = "packages/sdk/src/client/session.ts";
 

@@ -6,9 +6,9 @@ import type { RequestEnv } from "./contract/document/request-env.js";
 import type { RouteTable } from "./contract/document/route-table.js";
 import { checkReplies, type SeenReply } from "./contract/reply/check-replies.js";
 import { type ActorLookups, authenticate } from "./http/authenticate.js";
+import { cors, strictTransport } from "./http/browser-headers.js";
 import { checkAccess } from "./http/check-access.js";
 import { clientNetwork } from "./http/client-network.js";
-import { cors } from "./http/cors.js";
 import { firstByteTimeout } from "./http/first-byte-timeout.js";
 import { limitAddressChecks, limitCalls, rateLimit } from "./http/limit-calls.js";
 import { type MetricsSource, measureRequests, metricsFor } from "./http/metrics.js";
@@ -16,7 +16,6 @@ import { problemResponse, unknownPath } from "./http/problem-response.js";
 import { requestId, requestLog } from "./http/request-log.js";
 import { requireRoom, requireStorage } from "./http/require-room.js";
 import { serveWeb } from "./http/serve-web.js";
-import { strictTransport } from "./http/strict-transport.js";
 import type { World } from "./world.js";
 
 export interface AppOptions extends ActorLookups {

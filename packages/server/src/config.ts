@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { LIMITS } from "@shipctl/sdk/contract";
-import { OperatorError } from "./shared/operator-error.js";
+import { OperatorError } from "./shared/problem.js";
 
 export const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];

@@ -8,8 +8,7 @@ import { timezone } from "./commands/timezone.js";
 import { verify } from "./commands/verify.js";
 import { ConfigError } from "./config.js";
 import { version } from "./open-world.js";
-import { OperatorError } from "./shared/operator-error.js";
-import { Problem } from "./shared/problem.js";
+import { OperatorError, Problem } from "./shared/problem.js";
 
 /** In the order of --help. */
 const COMMANDS = [start, verify, backup, restore, admin, settle, migrate, timezone, reseal];

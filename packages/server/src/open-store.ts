@@ -16,7 +16,7 @@ import type { Clock } from "./ports/clock.js";
 import type { ReadHeap } from "./ports/heap.js";
 import type { Ids } from "./ports/ids.js";
 import { type Metrics, noMetrics } from "./ports/metrics.js";
-import { OperatorError } from "./shared/operator-error.js";
+import { OperatorError } from "./shared/problem.js";
 import { copyTable, moveOf, moveTable, unfinishedCopy } from "./store/copy-store.js";
 import { StorageFailed } from "./store/errors.js";
 import { idBlocksTable, reserveIdBlock } from "./store/id-blocks.js";
@@ -187,7 +187,7 @@ async function usable<T>(opening: Promise<T>): Promise<T> {
 export async function withStoreCopy<T>(config: Config, use: (store: FrozenReads) => Promise<T>): Promise<T> {
   const { databaseUrl: url } = config;
   if (url !== undefined) {
-    const { readDatabaseCopy } = await import("./store/postgres/database-copy.js");
+    const { readDatabaseCopy } = await import("./store/postgres/open-postgres-store.js");
     return usable(readDatabaseCopy({ url, tables: storeTables, log: createLog(config.logLevel) }, use));
   }
   const { folder, ...options } = await storeIn(config, { mustExist: true });

@@ -1,4 +1,4 @@
-import { OperatorError } from "../shared/operator-error.js";
+import { OperatorError } from "../shared/problem.js";
 import type { ProcessLog } from "./log.js";
 
 /** The data folder cannot be used. The message gives the reason and a remedy. */

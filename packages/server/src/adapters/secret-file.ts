@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Secrets } from "../ports/secrets.js";
-import { OperatorError } from "../shared/operator-error.js";
+import { OperatorError } from "../shared/problem.js";
 import { writeWhole } from "./write-whole.js";
 
 /** The data folder was created with another secret. The message gives a remedy. */

@@ -1,5 +1,4 @@
-import { keyAt, raisedBy, storeRaised } from "../domain/report/process-alerts.js";
-import { reportOnce } from "../domain/report/shared-alerts.js";
+import { keyAt, raisedBy, reportOnce, storeRaised } from "../domain/report/stored-alerts.js";
 import { isoNow } from "../ports/clock.js";
 import type { World } from "../world.js";
 import { problemsOfProcess, problemsOfStore, type ReadDiskSpace } from "./current-problems.js";

@@ -1,6 +1,6 @@
 import { count } from "@shipctl/sdk/display";
 import { memoryWarning } from "../domain/report/memory-room.js";
-import type { SharedProblem, SharedProblems } from "../domain/report/shared-alerts.js";
+import type { SharedProblem, SharedProblems } from "../domain/report/stored-alerts.js";
 import { booksUnchecked, lastBookCheck } from "../domain/report/verify/check-books.js";
 import { allConnections } from "../domain/service/find-service.js";
 import type { World } from "../world.js";

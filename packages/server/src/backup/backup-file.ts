@@ -5,10 +5,9 @@ import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-// Streams: a data folder can be larger than memory.
 import { extract, pack } from "tar-stream";
 import { invariant } from "../shared/assert.js";
-import { OperatorError } from "../shared/operator-error.js";
+import { OperatorError } from "../shared/problem.js";
 
 /** The backup cannot be used or made. The message gives the reason and a remedy. */
 export class BackupError extends OperatorError {}

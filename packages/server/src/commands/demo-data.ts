@@ -1,8 +1,7 @@
 import type { AddressInput } from "@shipctl/sdk/contract";
 import type { AccountRecord } from "../domain/account/account-table.js";
 import { ensureAccount } from "../domain/account/open-account.js";
-import { listAddresses } from "../domain/address/list-addresses.js";
-import { createAddress } from "../domain/address/save-address.js";
+import { createAddress, listAddresses } from "../domain/address/saved-addresses.js";
 import { readWallet } from "../domain/ledger/read-ledger.js";
 import { setBalance } from "../domain/ledger/set-balance.js";
 import { listOrders } from "../domain/order/list-orders.js";

@@ -2,7 +2,7 @@ import { type Config, ConfigError, environment, readConfig } from "../config.js"
 import { verifyBooks } from "../domain/report/verify/verify-books.js";
 import { tablesWithFiles } from "../domain/tables.js";
 import { assertInUse, type OpenedStore, openStore, storeTables } from "../open-store.js";
-import { OperatorError } from "../shared/operator-error.js";
+import { OperatorError } from "../shared/problem.js";
 import { copyStore, countDocuments, endCopy, markMoved, moveOf, unfinishedCopy } from "../store/copy-store.js";
 import type { StoredRecord } from "../store/store.js";
 import type { Command, Say } from "./command.js";

@@ -5,7 +5,7 @@ import { spreadNamedPricing } from "../domain/service/customer-pricing.js";
 import { ensureSandboxConnection } from "../domain/service/seed-sandbox.js";
 import { markStore, storeMark } from "../domain/setting/demo-mark.js";
 import { JOB } from "../shared/actor.js";
-import { OperatorError } from "../shared/operator-error.js";
+import { OperatorError } from "../shared/problem.js";
 import type { World } from "../world.js";
 import { seedDemo } from "./demo-data.js";
 

@@ -1,8 +1,8 @@
 import type { PromMetrics } from "../adapters/prom-metrics.js";
 import { createApp } from "../app.js";
 import { type Config, ConfigError, isLoopback } from "../config.js";
-import { sessionActor } from "../domain/account/session-actor.js";
-import { keyActor } from "../domain/api-key/key-actor.js";
+import { sessionActor } from "../domain/account/sessions.js";
+import { keyActor } from "../domain/api-key/api-key.js";
 import { memoryRoom, memoryWarning } from "../domain/report/memory-room.js";
 import { proxyUndecided } from "../http/client-network.js";
 import { type Listening, listen, webAddress } from "../http/listen.js";

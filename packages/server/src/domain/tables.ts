@@ -27,7 +27,7 @@ import { orderTable } from "./order/order-table.js";
 import { parcelTable } from "./parcel/parcel-table.js";
 import { waitingTable } from "./purchase/taken-references.js";
 import { alertTable } from "./report/alert-table.js";
-import { bookCheckTable } from "./report/verify/book-check-table.js";
+import { bookCheckTable } from "./report/verify/check-books.js";
 import { requestKeyTable } from "./request-key/request-key-table.js";
 import { busyTimeTable } from "./service/busy-times.js";
 import { catalogTable, connectionTable } from "./service/connection-table.js";

@@ -23,8 +23,8 @@ export function firstByteTimeout(
         reject(tooSlow(timeoutMs));
       };
       const timer = setTimeout(onTimeout, timeoutMs);
-      const settled = () => clearTimeout(timer);
-      next().finally(settled).then(resolve, reject);
+      const stop = () => clearTimeout(timer);
+      next().finally(stop).then(resolve, reject);
     });
   } satisfies MiddlewareHandler<RequestEnv>;
 }

@@ -1,7 +1,6 @@
 import type { RoutesFor } from "../contract/document/route-table.js";
 import { checkAddresses } from "../domain/address/check-addresses.js";
-import { listAddresses } from "../domain/address/list-addresses.js";
-import { createAddress, deleteAddress, updateAddress } from "../domain/address/save-address.js";
+import { createAddress, deleteAddress, listAddresses, updateAddress } from "../domain/address/saved-addresses.js";
 
 export const addressRoutes: RoutesFor<"address"> = {
   listAddresses: async ({ world, actor }) => ({ status: 200, json: await listAddresses(world, actor.customerId) }),

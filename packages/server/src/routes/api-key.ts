@@ -1,6 +1,5 @@
 import type { RoutesFor } from "../contract/document/route-table.js";
-import { readApiKey } from "../domain/api-key/read-api-key.js";
-import { regenerateApiKey } from "../domain/api-key/regenerate-api-key.js";
+import { readApiKey, regenerateApiKey } from "../domain/api-key/api-key.js";
 
 export const apiKeyRoutes: RoutesFor<"api-key"> = {
   getApiKey: async ({ world, actor }) => ({

@@ -1,6 +1,5 @@
 import type { Call, RoutesFor } from "../contract/document/route-table.js";
 import { refundLabels, voidLabels } from "../domain/after-sale/each-order.js";
-import { bulkResults } from "../domain/bulk-order/bulk-results.js";
 import { endBulk, endedText } from "../domain/bulk-order/end-bulk.js";
 import { deleteMappings, readMapping, saveMapping } from "../domain/bulk-order/mappings.js";
 import { processBulk } from "../domain/bulk-order/process-bulk.js";
@@ -8,6 +7,7 @@ import { purchaseFingerprint } from "../domain/bulk-order/purchase-fingerprint.j
 import {
   bulkOfCall,
   bulkOrders,
+  bulkResults,
   bulkView,
   failedRows,
   failureView,

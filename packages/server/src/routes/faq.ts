@@ -1,6 +1,5 @@
 import type { RoutesFor } from "../contract/document/route-table.js";
-import { createFaq, deleteFaq, orderFaqs, updateFaq } from "../domain/faq/edit-faqs.js";
-import { listFaqs } from "../domain/faq/list-faqs.js";
+import { createFaq, deleteFaq, listFaqs, orderFaqs, updateFaq } from "../domain/faq/faqs.js";
 import { etag } from "../shared/version.js";
 
 export const faqRoutes: RoutesFor<"faq"> = {

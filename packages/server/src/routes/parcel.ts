@@ -1,6 +1,5 @@
 import type { RoutesFor } from "../contract/document/route-table.js";
-import { listParcels } from "../domain/parcel/list-parcels.js";
-import { createParcel, deleteParcel, updateParcel } from "../domain/parcel/save-parcel.js";
+import { createParcel, deleteParcel, listParcels, updateParcel } from "../domain/parcel/saved-parcels.js";
 
 export const parcelRoutes: RoutesFor<"parcel"> = {
   listParcels: async ({ world, actor }) => ({ status: 200, json: await listParcels(world, actor.customerId) }),

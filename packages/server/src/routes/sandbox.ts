@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { SandboxPayment } from "@shipctl/sdk/contract";
 import type { FileReply, RoutesFor } from "../contract/document/route-table.js";
+import { creditPayments } from "../domain/top-up/credit-payments.js";
 import { expireSandboxInvoice, markSandboxInvoicePaid, sandboxInvoiceView } from "../domain/top-up/sandbox-invoices.js";
-import { settleInvoice } from "../domain/top-up/settle-invoice.js";
 import { type Actor, gatewayActor } from "../shared/actor.js";
 import { type Cents, toCents } from "../shared/money.js";
 import type { World } from "../world.js";
@@ -28,7 +28,7 @@ async function act(world: World, invoiceId: string, { action, amount, payment }:
     await markSandboxInvoicePaid(world, invoiceId, cents, payment || randomUUID());
   }
   // Immediately, like a gateway's webhook; otherwise the polling job would find it.
-  await settleInvoice(world, invoiceId, actor);
+  await creditPayments(world, invoiceId, actor);
   return undefined;
 }
 

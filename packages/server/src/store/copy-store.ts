@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { OperatorError } from "../shared/operator-error.js";
+import { OperatorError } from "../shared/problem.js";
 import { type JobRecord, jobTable } from "./memory/job-table.js";
 import {
   type AnyTable,

@@ -2,8 +2,7 @@ import { mkdtemp, open, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { createLog, type ProcessLog } from "../../src/adapters/log.js";
-import { LogOutput, toDescriptor } from "../../src/adapters/log-output.js";
+import { createLog, LogOutput, type ProcessLog, toDescriptor } from "../../src/adapters/log.js";
 
 describe("the log", () => {
   it("logs an error's message, stack and cause, in any field", async () => {

@@ -2,6 +2,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { auditTable } from "../../src/domain/audit/audit-table.js";
 import { streamClaim } from "../../src/domain/event/publish.js";
 import { type DepositRecord, depositTable } from "../../src/domain/ledger/deposit-table.js";
+import { depositClaim, listDeposits, putDeposit } from "../../src/domain/ledger/deposits.js";
 import {
   captureHold,
   type HoldInput,
@@ -11,7 +12,6 @@ import {
   releaseRest,
 } from "../../src/domain/ledger/hold-funds.js";
 import { type EntryRecord, entryTable, holdTable, walletTable } from "../../src/domain/ledger/ledger-tables.js";
-import { listDeposits } from "../../src/domain/ledger/list-deposits.js";
 import { earlierCredits, moveCredits } from "../../src/domain/ledger/move-credits.js";
 import {
   balanceChanged,
@@ -26,7 +26,6 @@ import {
   walletClaim,
   walletOf,
 } from "../../src/domain/ledger/post-entry.js";
-import { depositClaim, putDeposit } from "../../src/domain/ledger/put-deposit.js";
 import {
   listTransactions,
   readBalance,

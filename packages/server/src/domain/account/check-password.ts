@@ -10,7 +10,7 @@ import { isKnownNetwork } from "./known-networks.js";
 import type { CallSource } from "./open-session.js";
 import { ownAccount } from "./read-account.js";
 import { putSession, sessionsClaim, sessionTable } from "./session-table.js";
-import { beginSignIn, signInSucceeded, signInUncounted, throttleKeys } from "./sign-in-throttle.js";
+import { beginSignIn, signInSucceeded, signInUncounted, throttleKeys } from "./throttle.js";
 
 export type CheckPasswordDeps = Pick<World, "store" | "clock" | "passwords" | "log" | "metrics">;
 

@@ -9,8 +9,7 @@ import { type AccountRecord, accountTable, adminList } from "./account-table.js"
 import { checkNewEmail, emailKey } from "./email.js";
 import { checkNewPassword } from "./new-password.js";
 import { findByEmail } from "./read-account.js";
-import { signInSucceeded, throttleKeys } from "./sign-in-throttle.js";
-import { countAttempt } from "./throttle.js";
+import { countAttempt, signInSucceeded, throttleKeys } from "./throttle.js";
 
 export interface NewAccount {
   readonly name: string;

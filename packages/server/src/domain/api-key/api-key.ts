@@ -1,23 +1,29 @@
 import { hash, randomInt } from "node:crypto";
 import { isoNow } from "../../ports/clock.js";
-import type { World } from "../../world.js";
+import type { Actor } from "../../shared/actor.js";
+import { Problem } from "../../shared/problem.js";
+import { one } from "../../store/store.js";
+import type { Reader, World } from "../../world.js";
 import type { AccountRecord } from "../account/account-table.js";
-import type { ApiKeyRecord } from "./api-key-table.js";
+import { requireRecentPassword } from "../account/check-password.js";
+import { accountClaim, accountIn, ownAccount } from "../account/read-account.js";
+import { audit } from "../audit/audit.js";
+import { publish, streamClaim } from "../event/publish.js";
+import { type ApiKeyRecord, apiKeyTable } from "./api-key-table.js";
 
 const PREFIX = "shp_";
 const LENGTH = 40;
+const API_KEY = /^shp_[A-Za-z0-9]{40}$/;
 const CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
 /** 238 bits of randomness: it cannot be guessed, so a fast hash is safe. */
 const newApiKey = (): string =>
   PREFIX + Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join("");
 
-export const isApiKey = (text: string): boolean => /^shp_[A-Za-z0-9]{40}$/.test(text);
-
-export const hashOfKey = (key: string): string => hash("sha256", key, "base64url");
+const hashOfKey = (key: string): string => hash("sha256", key, "base64url");
 
 /** Generates a key for a customer; `keyFor` makes it valid. */
-export function newKeyRecord(world: Pick<World, "secrets" | "clock">, customerId: string): ApiKeyRecord {
+function newKeyRecord(world: Pick<World, "secrets" | "clock">, customerId: string): ApiKeyRecord {
   const key = newApiKey();
   return {
     id: customerId,
@@ -29,14 +35,79 @@ export function newKeyRecord(world: Pick<World, "secrets" | "clock">, customerId
 }
 
 /** The key, to be stored for this account as it is now. */
-export const keyFor = ({ keyGeneration }: AccountRecord, key: ApiKeyRecord): ApiKeyRecord =>
+const keyFor = ({ keyGeneration }: AccountRecord, key: ApiKeyRecord): ApiKeyRecord =>
   keyGeneration === undefined ? key : { ...key, generation: keyGeneration };
 
 /** Whether the account's owner has not ended the key. */
-export const isLive = ({ keyGeneration = 0 }: AccountRecord, { generation = 0 }: ApiKeyRecord): boolean =>
+const isLive = ({ keyGeneration = 0 }: AccountRecord, { generation = 0 }: ApiKeyRecord): boolean =>
   generation === keyGeneration;
 
-export const openKey = ({ secrets }: Pick<World, "secrets">, { id, sealedKey }: ApiKeyRecord): string =>
+const openKey = ({ secrets }: Pick<World, "secrets">, { id, sealedKey }: ApiKeyRecord): string =>
   secrets.open(sealedKey, apiKeyPurpose(id));
 
 export const apiKeyPurpose = (customerId: string): string => `api-key ${customerId}`;
+
+type ReadApiKeyDeps = Pick<World, "store" | "secrets" | "clock">;
+
+/** The caller's key; created on the first read, also after the last one was ended. @throws password_needed */
+export async function readApiKey(world: ReadApiKeyDeps, actor: Actor): Promise<string> {
+  await requireRecentPassword(world, actor);
+  const { customerId } = actor;
+  const [account, existing] = await Promise.all([
+    ownAccount(world, customerId),
+    world.store.get(apiKeyTable, customerId),
+  ]);
+  return openKey(world, existing && isLive(account, existing) ? existing : await createFirst(world, customerId));
+}
+
+/** Two concurrent first reads create one key. */
+function createFirst(world: ReadApiKeyDeps, customerId: string): Promise<ApiKeyRecord> {
+  const fresh = newKeyRecord(world, customerId);
+  const load = { see: [accountClaim(customerId)], change: [one(apiKeyTable, customerId)] };
+  return world.store.transact(load, (tx) => {
+    const account = accountIn(tx, customerId);
+    const existing = tx.get(apiKeyTable, customerId);
+    if (existing && isLive(account, existing)) return existing;
+    const record = keyFor(account, fresh);
+    tx.put(apiKeyTable, record);
+    return record;
+  });
+}
+
+/** Replaces the key. Calls with the old one are refused from now on. @throws password_needed */
+export async function regenerateApiKey(
+  world: Pick<World, "store" | "secrets" | "ids" | "clock">,
+  actor: Actor,
+): Promise<string> {
+  await requireRecentPassword(world, actor);
+  const { customerId } = actor;
+  const fresh = newKeyRecord(world, customerId);
+  const change = [one(apiKeyTable, customerId), streamClaim(customerId)];
+  await world.store.transact({ see: [accountClaim(customerId)], change }, (tx) => {
+    const before = tx.get(apiKeyTable, customerId);
+    tx.put(apiKeyTable, keyFor(accountIn(tx, customerId), fresh));
+    const [from, to] = [before && { last4: before.last4 }, { last4: fresh.last4 }];
+    audit(tx, world, { actor, action: "regenerate-api-key", subject: customerId, from, to });
+    publish(tx, world, { type: "account.key_changed", customerId, data: {} });
+  });
+  return openKey(world, fresh);
+}
+
+/** The key's owner as an actor. An administrator's key has customer rights only. @throws unauthenticated */
+export async function keyActor(world: Reader, key: string): Promise<Actor> {
+  if (!API_KEY.test(key)) {
+    throw unauthenticated(
+      "This is not an API key: a key is shp_ followed by 40 letters and digits. Yours is on the API page.",
+    );
+  }
+  const record = await world.store.find(apiKeyTable, "keyHash", hashOfKey(key));
+  if (!record) throw replaced();
+  const account = await ownAccount(world, record.id);
+  if (!isLive(account, record)) throw replaced();
+  if (account.blocked) throw unauthenticated("The account of this API key is blocked. Ask support.");
+  return { customerId: account.id, isAdmin: false, via: "api-key", keyEnd: record.last4 };
+}
+
+const replaced = (): Problem => unauthenticated("This API key is not valid. Your current one is on the API page.");
+
+const unauthenticated = (message: string): Problem => new Problem("unauthenticated", message);

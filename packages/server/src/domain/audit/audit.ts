@@ -1,8 +1,10 @@
 import { isoNow } from "../../ports/clock.js";
 import type { Actor } from "../../shared/actor.js";
+import { searchedText, searchText } from "../../shared/search-text.js";
+import { eachOf } from "../../store/ranges.js";
 import type { Tx } from "../../store/store.js";
-import type { World } from "../../world.js";
-import { auditTable } from "./audit-table.js";
+import type { Reader, World } from "../../world.js";
+import { type AuditRecord, auditTable } from "./audit-table.js";
 
 /** A change to be recorded. */
 export interface AuditNote {
@@ -19,4 +21,26 @@ export function audit(tx: Tx, world: Pick<World, "ids" | "clock">, { actor, ...c
   const { customerId: by, via, keyEnd, sessionEnd, requestId } = actor;
   const entrance = { by, via, keyEnd, sessionEnd, requestId };
   tx.put(auditTable, { id: world.ids.opaque("aud"), at: isoNow(world.clock), ...entrance, ...change });
+}
+
+export interface AuditFilter {
+  readonly search?: string;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** By time. Does not apply the search. */
+export const auditRecords = (
+  { store }: Reader,
+  { from, to }: AuditFilter,
+  direction: "asc" | "desc",
+): AsyncGenerator<AuditRecord> => eachOf(store, auditTable, { index: "byTime", groups: ["all"], direction, from, to });
+
+/** Matches the action, the subject, the actor, the end of the key or session, and the request id. */
+export function matchesSearch(record: AuditRecord, search = ""): boolean {
+  if (search === "") return true;
+  const { action, subject, by, via, keyEnd = "", sessionEnd = "", requestId = "" } = record;
+  return searchText(`${action} ${subject} ${by} ${via} ${keyEnd} ${sessionEnd} ${requestId}`).includes(
+    searchedText(search),
+  );
 }

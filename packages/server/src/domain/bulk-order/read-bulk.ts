@@ -20,7 +20,7 @@ import { ordersOfBulk } from "../order/orders.js";
 import { namedByKey } from "../request-key/request-key.js";
 import { inModes, listedModes } from "../shop/shop-mode.js";
 import { type RowOutcome, rowOutcomes } from "./bulk-rows.js";
-import { type BulkOrderRecord, bulkOrderTable, stoppedAt } from "./bulk-tables.js";
+import { type BulkOrderRecord, bulkOrderTable, hasOriginals, stoppedAt } from "./bulk-tables.js";
 import { customerCells } from "./customer-cells.js";
 import { type StoppedBulk, stoppedText } from "./stop-bulk.js";
 
@@ -172,4 +172,29 @@ export const rowView = ({ row, state, order, errorCode, errorMessage }: RowOutco
   voided: (order && isVoided(order)) || undefined,
   errorCode,
   errorMessage,
+});
+
+/** Rows in memory at a time. */
+const SLICE = 200;
+
+export interface BulkResults {
+  readonly number: string;
+  /** When the last row ended. */
+  readonly at: Date;
+  /** The headers of the customer's file, if the cells of all rows are kept. */
+  readonly originalHeaders?: readonly string[] | undefined;
+  /** All rows in order, slice by slice. */
+  readonly slices: () => AsyncGenerator<readonly RowOutcome[], void>;
+}
+
+/** What became of the rows of a bulk order. */
+export const bulkResults = (world: Reader, bulk: BulkOrderRecord): BulkResults => ({
+  number: bulk.number,
+  at: new Date(bulk.finishedAt ?? bulk.createdAt),
+  originalHeaders: hasOriginals(bulk) ? bulk.originalHeaders : undefined,
+  async *slices() {
+    for (let from = 0; from < bulk.rowCount; from += SLICE) {
+      yield await rowOutcomes(world, bulk, from, from + SLICE - 1);
+    }
+  },
 });

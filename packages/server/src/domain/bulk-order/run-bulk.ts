@@ -16,7 +16,7 @@ import { type Settled, settleRefused } from "../purchase/settle-order.js";
 import { deleteWaiting, waitingClaim } from "../purchase/taken-references.js";
 import type { ConnectionRecord } from "../service/connection-table.js";
 import { carrierFor, connectionClaim, connectionIn, connectionOf, hasSameKey } from "../service/find-service.js";
-import { whyNotIn } from "../service/service-mode.js";
+import { whyNotIn } from "../service/sale-mode.js";
 import { shopClaim, shopIn } from "../shop/shop-mode.js";
 import { type BulkOrderRecord, bulkOrderTable, endOf, rowChunkTable } from "./bulk-tables.js";
 import { bulkRows } from "./count-rows.js";
@@ -177,7 +177,7 @@ async function putBackUnsent(
 ): Promise<ReadonlySet<string>> {
   const isUnsent = ({ id, carrierRef, purchase }: OrderRecord) => purchase.state === "buying" && carrierRef === id;
   const unsent = orders.filter(isUnsent);
-  if (unsent.length === 0) return NONE;
+  if (unsent.length === 0) return NO_ORDERS;
   const load = { see: [lease, one(bulkOrderTable, bulkId)], change: unsent.map(({ id }) => orderClaim(id)) };
   const dropped = await world.store.transact(load, (tx) => {
     if (hasEnded(tx, bulkId, run)) return [];
@@ -189,7 +189,7 @@ async function putBackUnsent(
   return new Set(dropped.map(({ id }) => id));
 }
 
-const NONE: ReadonlySet<string> = new Set();
+const NO_ORDERS: ReadonlySet<string> = new Set();
 
 /** The rows of a run without an order, in order. `takeBack` deletes orders whose rows are then open again. */
 async function* openRows(
@@ -209,7 +209,7 @@ async function* openRows(
     if (bulk && endOf(bulk, run)) return;
     const all = await ordersOfBulk(world, bulkId, { from: first.position, to: last.position });
     const orders = all.filter((order) => order.bulk?.run === run);
-    const dropped = takeBack ? await takeBack(orders) : NONE;
+    const dropped = takeBack ? await takeBack(orders) : NO_ORDERS;
     const begun = new Set(orders.filter(({ id }) => !dropped.has(id)).map((order) => order.bulk?.position));
     for (const row of rows) if (isBuyable(row) && !begun.has(row.position)) yield row;
   }

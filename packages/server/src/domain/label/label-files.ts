@@ -25,7 +25,7 @@ const ownFormat = (format: LabelFormat): OwnFormat | undefined =>
 const keyOf = ({ id }: OrderRecord, format: OwnFormat): string => `${id}-${format}`;
 
 /** Stored if the provider has no such file, so that it is asked once. */
-const NONE = new Uint8Array();
+const NO_FILE = new Uint8Array();
 
 /** The PDF, from the carrier again if it is lost or is not readable. Rejects if there is none. */
 export async function keptPdf(world: LabelFilesDeps, order: OrderRecord): Promise<Uint8Array> {
@@ -94,7 +94,7 @@ async function fetchOwnFile(world: LabelFilesDeps, order: OrderRecord, format: O
   if (answer.kind === "busy" || answer.kind === "silent") return false;
   const isFile = answer.kind === "ok" && answer.value.kind === "file" && answer.value.format === format;
   try {
-    await labelBlobs.put(key, isFile ? answer.value.bytes : NONE);
+    await labelBlobs.put(key, isFile ? answer.value.bytes : NO_FILE);
     return true;
   } catch (error) {
     log.warn({ err: error, orderId: order.id, orderNumber: order.number }, "a label file could not be stored");

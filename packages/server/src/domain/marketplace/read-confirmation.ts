@@ -27,7 +27,7 @@ export const waitForConfirmation = (
 /** The last confirmation of a bulk order. */
 export async function readConfirmation(world: ReadDeps, bulk: BulkOrderRecord): Promise<AmazonConfirmation> {
   const record = await world.store.get(confirmationTable, bulk.id);
-  return record ? confirmationView(world, bulk, record) : { ...NONE, bulkOrderId: bulk.number };
+  return record ? confirmationView(world, bulk, record) : { ...NOT_BEGUN, bulkOrderId: bulk.number };
 }
 
 export async function confirmationView(
@@ -57,7 +57,7 @@ export async function confirmationView(
 
 const progress = (answered: number, total: number): string => `Confirming on Amazon: ${answered} of ${total} so far.`;
 
-const NONE = {
+const NOT_BEGUN = {
   status: "none",
   totalCount: 0,
   confirmedCount: 0,

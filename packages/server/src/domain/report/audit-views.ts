@@ -5,8 +5,8 @@ import { toUsd } from "../../shared/money.js";
 import { directionOf, type PageRequest, type SortOrder, toRange, totalPages } from "../../shared/page.js";
 import { eachOf } from "../../store/ranges.js";
 import type { Reader } from "../../world.js";
+import { type AuditFilter, auditRecords, matchesSearch } from "../audit/audit.js";
 import { type AuditRecord, auditTable } from "../audit/audit-table.js";
-import { type AuditFilter, auditRecords, matchesSearch } from "../audit/list-audit.js";
 import { type OrderRecord, orderTable } from "../order/order-table.js";
 import { userDetailsOf } from "./user-view.js";
 

@@ -7,7 +7,7 @@ import { earlierCredits } from "../ledger/move-credits.js";
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
 import { pricedService } from "../service/connection-view.js";
 import { allConnections, modeOf } from "../service/find-service.js";
-import { serviceMode } from "../service/service-mode.js";
+import { serviceMode } from "../service/sale-mode.js";
 import { settingsToReplace } from "../setting/public-settings.js";
 import { readShop } from "../shop/shop-mode.js";
 import { hasLiveLabels, leftOf } from "./before-live.js";

@@ -4,11 +4,10 @@ import { toUsd } from "../../shared/money.js";
 import { requireVersion, versionOf } from "../../shared/version.js";
 import type { World } from "../../world.js";
 import { type ConnectionRecord, keyPurpose, type ProviderPrice, type ServiceRecord } from "./connection-table.js";
-import { modeOf, optionsOf, webhookSecrets } from "./find-service.js";
+import { modeOf, optionsOf, voidDaysOf, webhookSecrets } from "./find-service.js";
 import { canQuote, ratePricingView } from "./rate-pricing.js";
-import { needsConfirmation, serviceMode } from "./service-mode.js";
+import { needsConfirmation, serviceMode } from "./sale-mode.js";
 import { optionsView } from "./surcharges.js";
-import { voidDaysOf } from "./void-days.js";
 
 export type ConnectionViewDeps = Pick<World, "secrets" | "carriers" | "settings">;
 

@@ -22,10 +22,9 @@ import {
   withMode,
 } from "./connection-table.js";
 import { type ConnectionViewDeps, connectionForAdmin } from "./connection-view.js";
-import { connectionOf, defaultConnectionId, modeOf } from "./find-service.js";
+import { connectionOf, defaultConnectionId, modeOf, voidDaysOf } from "./find-service.js";
 import { goLiveClaims, goLiveWith, NO_LIVE_KEYS, withConfirmed } from "./go-live.js";
 import { testConnection } from "./sale-mode.js";
-import { voidDaysOf } from "./void-days.js";
 
 type EditConnectionsDeps = Pick<World, "store" | "ids" | "clock" | "secrets" | "settings" | "carriers" | "log">;
 

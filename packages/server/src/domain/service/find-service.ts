@@ -1,4 +1,5 @@
 import type { CarrierName, ConnectionMode, LabelOption } from "@shipctl/sdk/contract";
+import { byCarrier } from "@shipctl/sdk/display";
 import type { Carrier, CarrierConnection } from "../../ports/carrier.js";
 import { requirePresent } from "../../shared/assert.js";
 import { Problem } from "../../shared/problem.js";
@@ -96,3 +97,12 @@ const carrierConnection = (
 /** Includes deleted connections, which may have orders in transit. */
 export const allConnections = ({ store }: Reader): Promise<readonly ConnectionRecord[]> =>
   store.list(connectionTable, { index: "byTime", groups: ["all", "archived"] });
+
+/** How many days after the purchase a label of the connection can be voided. */
+export const voidDaysOf = (
+  { carriers }: Pick<World, "carriers">,
+  connection: ConnectionRecord,
+): Record<CarrierName, number> => {
+  const { voidWindowDays } = carriers.traits(connection);
+  return byCarrier((carrier) => connection.voidDays?.[carrier] ?? voidWindowDays(carrier));
+};

@@ -15,7 +15,7 @@ import {
   type ServiceRecord,
 } from "./connection-table.js";
 import { modeOf } from "./find-service.js";
-import { serviceMode } from "./service-mode.js";
+import { serviceMode } from "./sale-mode.js";
 
 type GoLiveDeps = Pick<World, "ids" | "clock" | "settings">;
 

@@ -8,8 +8,7 @@ import { tierViews } from "./connection-view.js";
 import { allConnections, isBuyable, modeOf, optionsOf } from "./find-service.js";
 import { enabledConnections, serviceView, whyUnavailable } from "./list-services.js";
 import { tiersOf } from "./price.js";
-import { testConnection } from "./sale-mode.js";
-import { serviceMode } from "./service-mode.js";
+import { serviceMode, testConnection } from "./sale-mode.js";
 import { optionsView } from "./surcharges.js";
 
 /** Everything that a program can buy; the default connection's services first. */

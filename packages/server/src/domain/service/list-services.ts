@@ -6,7 +6,7 @@ import { readShop } from "../shop/shop-mode.js";
 import { type ConnectionRecord, connectionTable, type ServiceRecord } from "./connection-table.js";
 import { defaultConnectionId, modeOf, optionsOf } from "./find-service.js";
 import { basePriceOf, isPricedPerParcel } from "./price.js";
-import { inMode, isShownIn } from "./service-mode.js";
+import { inMode, isShownIn } from "./sale-mode.js";
 import { optionsView } from "./surcharges.js";
 
 /** The connections that the shop shows to customers, the default first. */

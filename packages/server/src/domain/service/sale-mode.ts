@@ -1,11 +1,11 @@
+import type { ConnectionMode } from "@shipctl/sdk/contract";
 import { JOB } from "../../shared/actor.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import type { Reader } from "../../world.js";
 import { type Mode, readShop, type ShopRecord } from "../shop/shop-mode.js";
 import { type AskModeDeps, askMode } from "./ask-mode.js";
-import { type ConnectionRecord, connectionTable, type ServiceRecord } from "./connection-table.js";
-import { defaultConnectionId, modeOf } from "./find-service.js";
-import { inMode, isShownIn, whyNotIn } from "./service-mode.js";
+import { type ConnectionRecord, connectionTable, type ServiceRecord, serviceKey } from "./connection-table.js";
+import { defaultConnectionId, modeOf, reportFor } from "./find-service.js";
 
 /**
  * The only check of what a purchase may buy. Call it in the purchase's own transaction. @throws test_connection,
@@ -85,3 +85,43 @@ async function asked(world: AskModeDeps, { id }: ConnectionRecord): Promise<Conn
   if (modeOf(connection) === "unknown") throw unknownMode(connection);
   return connection;
 }
+
+type Named = Pick<ServiceRecord, "carrier" | "name">;
+
+/** What labels of this service are, as its provider says. Another Shipctl may sell samples beside real postage. */
+export function serviceMode(connection: ConnectionRecord, service: Named): ConnectionMode {
+  const report = reportFor(connection);
+  return report?.testServices?.includes(serviceKey(service)) ? "test" : (report?.says ?? "unknown");
+}
+
+/**
+ * Whether purchases in this mode may buy the service. A service that turned live by itself needs an operator's
+ * confirmation first, and an unknown one the provider's answer.
+ */
+export function whyNotIn(
+  mode: Mode,
+  connection: ConnectionRecord,
+  service: ServiceRecord,
+): "test" | "unknown" | "live" | undefined {
+  const sells = serviceMode(connection, service);
+  if (sells === "unknown") return "unknown";
+  if (sells === "test") return mode === "live" ? "test" : undefined;
+  return mode === "live" && service.confirmedLive ? undefined : "live";
+}
+
+/** It sells real postage since its key or its provider changed by itself. */
+export const needsConfirmation = (connection: ConnectionRecord, service: ServiceRecord): boolean =>
+  service.enabled && !service.confirmedLive && serviceMode(connection, service) === "live";
+
+/** The connection with the services that are shown in this mode. */
+export const inMode = (mode: Mode, connection: ConnectionRecord): ConnectionRecord => ({
+  ...connection,
+  services: connection.services.filter((service) => {
+    const why = whyNotIn(mode, connection, service);
+    return why === undefined || why === "unknown";
+  }),
+});
+
+/** Live shops do not show test connections to customers. */
+export const isShownIn = (mode: Mode, connection: ConnectionRecord): boolean =>
+  connection.enabled && !connection.archived && !(mode === "live" && modeOf(connection) === "test");

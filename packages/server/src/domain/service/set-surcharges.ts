@@ -29,7 +29,7 @@ export interface SurchargesChange {
   readonly actor: Actor;
 }
 
-const NONE: SurchargeRates = { signatureCents: 0, insuranceCents: 0 };
+const NO_CHARGE: SurchargeRates = { signatureCents: 0, insuranceCents: 0 };
 
 /** @throws not_found, version_conflict, invalid_input for a fraction of a cent or an option that is not offered. */
 export function setSurcharges(world: SetSurchargesDeps, apiId: string, change: SurchargesChange): Promise<Connection> {
@@ -60,7 +60,7 @@ function changedRates(
   connection: ConnectionRecord,
   change: SurchargesChange,
 ): SurchargeRates {
-  const { name, surchargeRates = NONE } = connection;
+  const { name, surchargeRates = NO_CHARGE } = connection;
   const options = optionsOf(world, connection);
   const errors: FieldError[] = [];
   const rate = (field: "signature" | "insurance", before: Cents): Cents => {
@@ -80,12 +80,12 @@ function changedRates(
 }
 
 /** For the audit log. */
-const factsOf = ({ surchargeRates: { signatureCents, insuranceCents } = NONE }: ConnectionRecord) => ({
+const factsOf = ({ surchargeRates: { signatureCents, insuranceCents } = NO_CHARGE }: ConnectionRecord) => ({
   signature: toUsd(signatureCents),
   insurancePer100: toUsd(insuranceCents),
 });
 
 function ratesText(connection: ConnectionRecord): string {
-  const { signatureCents, insuranceCents } = connection.surchargeRates ?? NONE;
+  const { signatureCents, insuranceCents } = connection.surchargeRates ?? NO_CHARGE;
   return `signature ${formatUsd(signatureCents)}, insurance ${formatUsd(insuranceCents)} per $100`;
 }

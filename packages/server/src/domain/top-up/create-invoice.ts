@@ -8,13 +8,12 @@ import { type Tx, within } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { accountClaim } from "../account/read-account.js";
 import { audit } from "../audit/audit.js";
-import { putDeposit } from "../ledger/put-deposit.js";
+import { putDeposit } from "../ledger/deposits.js";
 import { answerRequestKey, deleteRequestKey, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
 import { type FirstCall, once } from "../verb.js";
 import { gatewayForNew, gatewayNamed } from "./gateways.js";
-import { depositOf, invoiceState, OPEN_MS } from "./invoice.js";
+import { depositOf, invoiceClaims, invoiceState, OPEN_MS, putInvoice } from "./invoice.js";
 import { type InvoiceRecord, invoiceTable } from "./invoice-table.js";
-import { invoiceClaims, putInvoice } from "./put-invoice.js";
 import { watchInvoiceJob } from "./watch-invoice.js";
 
 /** Each is polled for a day at the gateway. */

@@ -2,9 +2,8 @@ import { formatUsd, toUsd } from "../../shared/money.js";
 import { invalidInput, notFound, Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
 import type { TiedCredit } from "../ledger/set-balance.js";
-import { creditedCents } from "./invoice.js";
+import { creditedCents, invoiceClaims, putInvoice } from "./invoice.js";
 import { invoiceTable } from "./invoice-table.js";
-import { invoiceClaims, putInvoice } from "./put-invoice.js";
 
 /**
  * Ties an administrator's credit to an unpaid invoice, in the transaction of the credit: money that arrives later

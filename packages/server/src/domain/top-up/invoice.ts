@@ -1,7 +1,10 @@
 import type { InvoiceState } from "@shipctl/sdk/contract";
 import { type Cents, formatUsd } from "../../shared/money.js";
-import type { DepositDraft } from "../ledger/put-deposit.js";
-import type { InvoiceRecord } from "./invoice-table.js";
+import { type Claim, one, type Tx } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { streamClaim } from "../event/publish.js";
+import { type DepositDraft, depositClaim, putDeposit } from "../ledger/deposits.js";
+import { type InvoiceRecord, invoiceTable } from "./invoice-table.js";
 
 /** How long an invoice is open. */
 export const OPEN_MS = 900_000;
@@ -72,3 +75,20 @@ export const MICROS_PER_CENT = 10_000;
 
 /** Rounded to the nearest cent. */
 export const centsOfMicros = (usdMicros: number): number => Math.round(usdMicros / MICROS_PER_CENT);
+
+/** The claims of a transaction that changes an invoice. */
+export const invoiceClaims = ({ id, customerId }: Pick<InvoiceRecord, "id" | "customerId">): Claim[] => [
+  one(invoiceTable, id),
+  streamClaim(customerId),
+  depositClaim(id),
+];
+
+export function putInvoice(tx: Tx, world: Pick<World, "clock">, invoice: InvoiceRecord): InvoiceRecord {
+  tx.put(invoiceTable, invoice);
+  putDepositOf(tx, world, invoice);
+  return invoice;
+}
+
+/** Also without a change of the invoice: time alone turns a pending top-up into a failed one. */
+export const putDepositOf = (tx: Tx, world: Pick<World, "clock">, invoice: InvoiceRecord): void =>
+  putDeposit(tx, depositOf(invoice, world.clock.now()));

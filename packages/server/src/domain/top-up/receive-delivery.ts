@@ -2,8 +2,8 @@ import { type Delivery, GatewayRefusal, GatewaySilence } from "../../ports/payme
 import { gatewayActor } from "../../shared/actor.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
+import { creditPayments } from "./credit-payments.js";
 import { invoiceTable } from "./invoice-table.js";
-import { settleInvoice } from "./settle-invoice.js";
 
 /**
  * Handles a gateway's webhook by reading the invoice again, whatever the webhook says. Repeated, late or reordered
@@ -23,7 +23,7 @@ export async function receiveDelivery(
   const invoice = await world.store.find(invoiceTable, "gatewayRef", `${gateway.name} ${reading.ref}`);
   if (!invoice) return;
   try {
-    await settleInvoice(world, invoice.id, gatewayActor(requestId));
+    await creditPayments(world, invoice.id, gatewayActor(requestId));
   } catch (error) {
     if (!(error instanceof GatewaySilence || error instanceof GatewayRefusal)) throw error;
     world.log.warn(

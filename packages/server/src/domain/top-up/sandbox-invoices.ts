@@ -24,7 +24,7 @@ export const sandboxInvoiceTable = table<SandboxInvoiceRecord>()("sandbox-paymen
   unique: {},
 });
 
-type PlayBooksDeps = Pick<World, "store" | "clock">;
+type SandboxInvoiceDeps = Pick<World, "store" | "clock">;
 
 const METHOD = "sandbox_crypto";
 /** Keeps the page short. */
@@ -52,7 +52,7 @@ export async function findSandboxInvoice(world: Reader, ref: string): Promise<Sa
 
 /** Pays any amount, once per `payment` id, so that reloading the page does not pay twice. @throws not_found */
 export const markSandboxInvoicePaid = (
-  world: PlayBooksDeps,
+  world: SandboxInvoiceDeps,
   ref: string,
   cents: Cents,
   payment: string,
@@ -65,11 +65,11 @@ export const markSandboxInvoicePaid = (
   });
 
 /** Expires an invoice at once, to try it without waiting 15 minutes. @throws not_found */
-export const expireSandboxInvoice = (world: PlayBooksDeps, ref: string): Promise<void> =>
+export const expireSandboxInvoice = (world: SandboxInvoiceDeps, ref: string): Promise<void> =>
   change(world, ref, (record) => ({ ...record, closedAt: record.closedAt ?? isoNow(world.clock) }));
 
 async function change(
-  world: PlayBooksDeps,
+  world: SandboxInvoiceDeps,
   ref: string,
   edit: (record: SandboxInvoiceRecord) => SandboxInvoiceRecord,
 ): Promise<void> {

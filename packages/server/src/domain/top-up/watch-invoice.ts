@@ -3,10 +3,9 @@ import { JOB } from "../../shared/actor.js";
 import { type Again, defineJob } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { defineWorker } from "../job/worker.js";
-import { invoiceState, WATCHED_MS } from "./invoice.js";
+import { creditPayments } from "./credit-payments.js";
+import { invoiceClaims, invoiceState, putDepositOf, WATCHED_MS } from "./invoice.js";
 import { type InvoiceRecord, invoiceTable } from "./invoice-table.js";
-import { invoiceClaims, putDepositOf } from "./put-invoice.js";
-import { settleInvoice } from "./settle-invoice.js";
 
 export const watchInvoiceJob = defineJob<{ readonly invoiceId: string }>("watch-invoices");
 
@@ -29,7 +28,7 @@ export async function watchInvoice(
   const stored = await world.store.get(invoiceTable, invoiceId);
   if (!stored) return undefined;
   try {
-    const invoice = await settleInvoice(world, invoiceId, JOB);
+    const invoice = await creditPayments(world, invoiceId, JOB);
     // It has no payment URL; a repeated call that gets one enqueues its own job.
     if (invoice.failed && invoice.ref === undefined) return undefined;
     return nextCheck(invoice, world.clock.now(), invoice.pendingCents > 0);

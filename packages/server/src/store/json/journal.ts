@@ -56,13 +56,13 @@ export class Journal {
     return sequence;
   }
 
-  /** Undefined if that commit is durable; otherwise settles with its flush. */
+  /** Undefined if that commit is durable; otherwise ends with its flush. */
   whenDurable(sequence: number): Promise<void> | undefined {
     if (sequence <= this.durableSequence) return undefined;
     if (this.failure) return Promise.reject(this.failure);
-    if (this.#inFlight && sequence <= this.#inFlight.lastSequence) return this.#inFlight.settled;
+    if (this.#inFlight && sequence <= this.#inFlight.lastSequence) return this.#inFlight.flushed;
     this.#schedule();
-    return this.#gathering.settled;
+    return this.#gathering.flushed;
   }
 
   /** Schedules a flush that nobody waits for. */
@@ -241,16 +241,16 @@ class Batch {
   readonly lines = new LineBuffer();
   firstSequence: number | undefined;
   lastSequence = 0;
-  readonly settled: Promise<void>;
+  readonly flushed: Promise<void>;
   resolve: () => void = () => undefined;
   reject: (failure: StorageFailed) => void = () => undefined;
 
   constructor() {
-    this.settled = new Promise((resolve, reject) => {
+    this.flushed = new Promise((resolve, reject) => {
       this.resolve = resolve;
       this.reject = reject;
     });
     // Nobody may be waiting: a non-durable commit, or an empty batch.
-    this.settled.catch(() => undefined);
+    this.flushed.catch(() => undefined);
   }
 }

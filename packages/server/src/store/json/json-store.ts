@@ -198,7 +198,7 @@ export class JsonStore implements Store {
     await this.#revival.stop();
     await this.#queue.stop(0);
     this.#watchers.wakeAll();
-    await this.#snapshots.settled();
+    await this.#snapshots.ended();
     await this.#journal.close();
     await this.#marks.write();
     await this.parts.release();

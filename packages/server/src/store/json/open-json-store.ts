@@ -7,7 +7,7 @@ import type { FolderLock } from "./folder-lock.js";
 import { createJournal } from "./journal.js";
 import { fileName, MARK } from "./journal-format.js";
 import { JsonStore, type StoreStats } from "./json-store.js";
-import { loadTables } from "./load-tables.js";
+import { loadTables } from "./loader.js";
 import { type Recovered, type RecoverOptions, recover } from "./recover.js";
 import { FolderLost } from "./store-errors.js";
 

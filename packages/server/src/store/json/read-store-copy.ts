@@ -1,7 +1,7 @@
 import { jobTable } from "../memory/job-table.js";
 import type { AnyTable } from "../store.js";
 import { type FileSystem, nodeFileSystem } from "./file-system.js";
-import { loadTables } from "./load-tables.js";
+import { loadTables } from "./loader.js";
 import { createReads, type JsonReads } from "./reads.js";
 import { type RecoverOptions, recover } from "./recover.js";
 

@@ -85,7 +85,7 @@ async function readSnapshot(
 ): Promise<ReadSnapshot | undefined> {
   if (!newest) return undefined;
   const { generation } = newest;
-  const file = new SnapshotFile({ files, folder, generation, settled: () => Promise.resolve(), loader });
+  const file = new SnapshotFile({ files, folder, generation, flushed: () => Promise.resolve(), loader });
   const { sequence } = await file.read();
   return { generation, bytes: file.bytes, sequence };
 }

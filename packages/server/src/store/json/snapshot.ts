@@ -27,7 +27,7 @@ export interface SnapshotFileOptions {
   readonly folder: string;
   readonly generation: number;
   /** Called at the end: resolves when every commit in the snapshot is durable in the journal. */
-  readonly settled: () => Promise<void>;
+  readonly flushed: () => Promise<void>;
   /** Receives the documents when a snapshot is read. */
   readonly loader: Loader;
 }
@@ -69,11 +69,11 @@ export class SnapshotFile implements Adapter<SnapshotContents> {
 
   /** Atomic: the file gets its name when it is complete and durable. */
   async write(contents: SnapshotContents): Promise<void> {
-    const { files, settled } = this.options;
+    const { files, flushed } = this.options;
     const draft = unfinished(this.#path);
     try {
       await this.#writeDraft(draft, contents);
-      await settled();
+      await flushed();
       await files.rename(draft, this.#path);
     } catch (error) {
       await files.remove(draft).catch(() => undefined);

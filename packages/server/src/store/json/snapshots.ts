@@ -54,7 +54,8 @@ export class Snapshots {
     return this.#running;
   }
 
-  async settled(): Promise<void> {
+  /** When none is being written. */
+  async ended(): Promise<void> {
     await this.#running?.catch(() => undefined);
   }
 
@@ -76,8 +77,8 @@ export class Snapshots {
     const sequence = await journal.rotate(versions);
     this.#bytesAtAttempt = 0;
     const { generation } = journal;
-    const settled = async () => journal.whenDurable(journal.sequence);
-    const file = new SnapshotFile({ files, folder, generation, settled, loader: new Loader([]) });
+    const flushed = async () => journal.whenDurable(journal.sequence);
+    const file = new SnapshotFile({ files, folder, generation, flushed, loader: new Loader([]) });
     const living = new Map(tables.all().map(({ table, records }) => [table.name, records]));
     const database = new Low<SnapshotContents>(file, { sequence, versions, tables: living });
     await database.write();

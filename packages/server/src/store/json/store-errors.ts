@@ -1,4 +1,4 @@
-import { OperatorError } from "../../shared/operator-error.js";
+import { OperatorError } from "../../shared/problem.js";
 import { StorageFailed } from "../errors.js";
 
 /** Another process may own the files, so this one must never write again. */

@@ -4,7 +4,7 @@ import type { Marks } from "./mark.js";
 import type { Snapshots } from "./snapshots.js";
 import { FolderLost } from "./store-errors.js";
 
-interface RevivalParts {
+interface RecoveryParts {
   readonly journal: Journal;
   readonly snapshots: Snapshots;
   readonly marks: Marks;
@@ -23,7 +23,7 @@ export class WriteRecovery {
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  constructor(private readonly parts: RevivalParts) {}
+  constructor(private readonly parts: RecoveryParts) {}
 
   /** Tries soon, and then every second until it succeeds. */
   soon(): void {
@@ -55,7 +55,7 @@ export class WriteRecovery {
     if (failure === undefined || failure instanceof FolderLost) return failure === undefined;
     try {
       // A snapshot from before the failure may contain undone commits; it fails while the journal has failed.
-      await snapshots.settled();
+      await snapshots.ended();
       await journal.reopen();
       await marks.probe();
     } catch (error) {

@@ -22,7 +22,7 @@ const END_FORMER = `select pg_terminate_backend(l.pid) from pg_locks l
   where l.locktype = 'advisory' and l.classid = $1 and l.objid = $2 and l.objsubid = 2 and l.pid <> pg_backend_pid()
     and l.database = (select oid from pg_database where datname = current_database())`;
 
-export interface NewsOptions {
+export interface NotifierOptions {
   readonly database: Database;
   readonly channel: string;
   readonly layout: LayoutKey;
@@ -50,7 +50,7 @@ export class ChangeNotifier {
   #isOpening = false;
   #closed = false;
 
-  constructor(private readonly options: NewsOptions) {
+  constructor(private readonly options: NotifierOptions) {
     const { database } = options;
     database.onLost(() => this.watchers.wakeAll());
     database.onBack(() => {

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { StorageFailed } from "../errors.js";
 import type { StoreLog } from "../memory/store-log.js";
-import { isOutage, isOverload } from "./outages.js";
+import { isOutage, isOverload } from "./failures.js";
 import type { Sql } from "./select-sql.js";
 
 export interface DatabaseOptions {

@@ -4,10 +4,9 @@ import type { TableState } from "../memory/table-state.js";
 import type { TableStates } from "../memory/tables.js";
 import type { AnyTable, Claim, Load, Range, StoredRecord } from "../store.js";
 import type { Queryable } from "./database.js";
-import { Conflict } from "./failures.js";
+import { Conflict, isLocked } from "./failures.js";
 import type { Layouts, TableLayout } from "./layout.js";
 import { lockKey } from "./lock-keys.js";
-import { isLocked } from "./outages.js";
 import { recordOf } from "./reads.js";
 import { listSql, oneOf, Parameters, type Sql } from "./select-sql.js";
 

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { OperatorError } from "../../shared/operator-error.js";
+import { OperatorError } from "../../shared/problem.js";
 import { SEARCH_TEXT_VERSION } from "../../shared/search-text.js";
 import type { StoreLog } from "../memory/store-log.js";
 import type { StoredRecord } from "../store.js";
 import type { Database, Queryable, Row } from "./database.js";
+import { codeOf } from "./failures.js";
 import { type Layouts, quoted, type TableLayout } from "./layout.js";
 import { type LayoutKey, layoutKey, lockKey } from "./lock-keys.js";
-import { codeOf } from "./outages.js";
 import { recordOf } from "./reads.js";
 import { addEntries, entriesOf, updateRows } from "./rows-sql.js";
 import { Parameters } from "./select-sql.js";

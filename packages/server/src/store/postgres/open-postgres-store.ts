@@ -1,12 +1,14 @@
+import { OperatorError } from "../../shared/problem.js";
 import { jobTable } from "../memory/job-table.js";
 import type { StoreLog } from "../memory/store-log.js";
-import type { AnyTable, Store } from "../store.js";
+import type { AnyTable, FrozenReads, Store } from "../store.js";
 import { ChangeNotifier } from "./change-notifier.js";
-import { Database, type Queryable } from "./database.js";
+import { Database, type DatabaseOptions, type Queryable } from "./database.js";
 import { Layouts } from "./layout.js";
 import { lockKey } from "./lock-keys.js";
 import { layoutKeyOf, migrate } from "./migrations.js";
 import { PostgresStore } from "./postgres-store.js";
+import { createReads } from "./reads.js";
 
 export interface PostgresStoreOptions {
   readonly url: string;
@@ -65,15 +67,15 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   } = options;
   const database = new Database({ url, connections, connectTimeoutMs, log });
   const layouts = new Layouts(schema, [...tables, jobTable]);
-  const news = new ChangeNotifier({ database, channel: schema, layout: layoutKeyOf(layouts), log, beat });
+  const notifier = new ChangeNotifier({ database, channel: schema, layout: layoutKeyOf(layouts), log, beat });
   try {
-    await migrate(database, layouts, log, () => news.open());
+    await migrate(database, layouts, log, () => notifier.open());
     await checkServer(database, clock, log);
-    const store = new PostgresStore({ database, layouts, news, clock, log, onCommit, workTwice });
+    const store = new PostgresStore({ database, layouts, notifier, clock, log, onCommit, workTwice });
     const alone = <T>(work: () => Promise<T>) => lockedFor(database, lockKey(schema, "alone", ""), work);
     return Object.assign(store, { database, layouts, alone });
   } catch (error) {
-    await news.close();
+    await notifier.close();
     await database.close();
     throw error;
   }
@@ -94,3 +96,27 @@ async function checkServer(on: Queryable, clock: { now(): number }, log: StoreLo
   if (Math.abs(apartMs) > MAX_APART_MS)
     log.warn({ apartMs }, "the clocks of this machine and of the database differ by more than a second");
 }
+
+export interface DatabaseCopyOptions extends DatabaseOptions {
+  readonly schema?: string;
+  readonly tables: readonly AnyTable[];
+}
+
+/** Lets `use` read one state of a database that servers may be changing. Changes nothing. */
+export async function readDatabaseCopy<T>(
+  { schema = SCHEMA, tables, ...options }: DatabaseCopyOptions,
+  use: (store: FrozenReads) => Promise<T>,
+): Promise<T> {
+  const database = new Database({ ...options, connections: 1 });
+  const layouts = new Layouts(schema, [...tables, jobTable]);
+  try {
+    const text = "select to_regclass($1) as known";
+    const [row] = await database.run({ text, values: [layouts.of(jobTable).name] });
+    if (!row?.known) throw new NoStore("the database has no store yet: a server creates it at its first start");
+    return await createReads(layouts, database).freeze(tables, use);
+  } finally {
+    await database.close();
+  }
+}
+
+export class NoStore extends OperatorError {}

@@ -12,7 +12,7 @@ import { type TransactionOptions, Transactions } from "./transactions.js";
 export interface PostgresStoreParts {
   readonly database: Database;
   readonly layouts: Layouts;
-  readonly news: ChangeNotifier;
+  readonly notifier: ChangeNotifier;
   readonly clock: { now(): number };
   readonly log: StoreLog;
   readonly onCommit: ((durationMs: number) => void) | undefined;
@@ -70,7 +70,7 @@ export class PostgresStore implements Store {
 
   changed(table: AnyTable, id: string, signal?: AbortSignal): Promise<void> {
     this.parts.database.assertOpen();
-    return this.parts.news.watchers.watch(this.parts.layouts.of(table).table.name, id, signal);
+    return this.parts.notifier.watchers.watch(this.parts.layouts.of(table).table.name, id, signal);
   }
 
   work<P>(job: Job<P>, handler: JobHandler<NoInfer<P>>, options?: WorkOptions): void {
@@ -104,7 +104,7 @@ export class PostgresStore implements Store {
 
   async #close(): Promise<void> {
     await this.#engine.queue.stop(0);
-    await this.parts.news.close();
+    await this.parts.notifier.close();
     await this.parts.database.close();
   }
 }
@@ -116,11 +116,11 @@ class Engine {
   closing: Promise<void> | undefined;
 
   constructor(parts: PostgresStoreParts) {
-    const { database, news } = parts;
+    const { database, notifier } = parts;
     this.transactions = new Transactions({
       ...parts,
       onWritten: (documents) => {
-        news.send(documents.map(({ state, id }) => [state.table.name, id]));
+        notifier.send(documents.map(({ state, id }) => [state.table.name, id]));
         if (documents.some(({ state }) => state.table === jobTable)) this.queue.wake();
       },
     });
@@ -128,9 +128,9 @@ class Engine {
     this.queue = new PostgresQueue({
       ...parts,
       transact: (plan, work) => this.transactions.run(plan, work, how),
-      owner: news.owner,
+      owner: notifier.owner,
     });
-    news.onJobs(() => this.queue.wake());
+    notifier.onJobs(() => this.queue.wake());
     database.onBack(() => this.queue.wake());
   }
 }

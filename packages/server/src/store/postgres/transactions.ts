@@ -8,10 +8,9 @@ import type { TableStates } from "../memory/tables.js";
 import { Transaction } from "../memory/transaction.js";
 import { type AnyTable, type Claim, type Load, type LoadPlan, ownerOf, type Sync } from "../store.js";
 import type { Connections, Queryable } from "./database.js";
-import { Conflict, failureOf, isOfDatabase } from "./failures.js";
+import { Conflict, failureOf, isConflict, isLocked, isOfDatabase, isOverload } from "./failures.js";
 import type { Layouts } from "./layout.js";
 import { ClaimLoader } from "./load-claims.js";
-import { isConflict, isLocked, isOverload } from "./outages.js";
 import { Turns, type TurnTaker } from "./turns.js";
 import { MergedChanges, writeSql } from "./write-changes.js";
 

@@ -1,10 +1,19 @@
 import { isoNow } from "../../../ports/clock.js";
-import { defineRecurringJob, one } from "../../../store/store.js";
+import { defineRecurringJob, one, type StoredRecord, table } from "../../../store/store.js";
 import type { Reader, World } from "../../../world.js";
 import { defineRecurringWorker } from "../../job/worker.js";
-import type { SharedProblem } from "../shared-alerts.js";
-import { type BookCheckRecord, bookCheckTable } from "./book-check-table.js";
+import type { SharedProblem } from "../stored-alerts.js";
 import { booksTables, verifyBooks } from "./verify-books.js";
+
+/** One document, `last`: the result of the last check of the books. */
+export interface BookCheckRecord extends StoredRecord {
+  readonly checkedAt: string;
+  readonly faultCount: number;
+  /** The first of them. */
+  readonly faults: readonly string[];
+}
+
+export const bookCheckTable = table<BookCheckRecord>()("book-checks", { version: 1, indexes: {}, unique: {} });
 
 const ID = "last";
 /** How many faults are stored; `shipctl-server verify` lists all. */

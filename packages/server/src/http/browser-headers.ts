@@ -32,3 +32,11 @@ const preflight = (c: Context<RequestEnv>): Response =>
     "Access-Control-Allow-Headers": "x-api-key, content-type, idempotency-key, prefer, x-request-id",
     "Access-Control-Max-Age": "600",
   });
+
+const YEAR_S = 31_536_000;
+
+/** For a server whose public address is https: browsers never call it without TLS again. */
+export const strictTransport: MiddlewareHandler<RequestEnv> = async (c, next) => {
+  c.set("headers", { ...c.get("headers"), "Strict-Transport-Security": `max-age=${YEAR_S}` });
+  await next();
+};

@@ -1,9 +1,8 @@
 import { LIMITS, type Parcel, type ParcelInput } from "@shipctl/sdk/contract";
 import { notFound, Problem, quoted } from "../../shared/problem.js";
 import { one, type Tx, within } from "../../store/store.js";
-import type { World } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import { accountClaim } from "../account/read-account.js";
-import { parcelView } from "./list-parcels.js";
 import { ownParcels, type ParcelRecord, parcelTable } from "./parcel-table.js";
 
 type SaveParcelDeps = Pick<World, "store" | "ids">;
@@ -73,3 +72,16 @@ function toRecord(id: string, customerId: string, input: ParcelInput): ParcelRec
 const withoutRepeats = (skus: readonly string[]): string[] => [
   ...new Map(skus.map((sku) => sku.trim()).map((sku) => [sku.toLowerCase(), sku])).values(),
 ];
+
+/** The default first, then by name. */
+export async function listParcels(world: Reader, customerId: string): Promise<Parcel[]> {
+  const parcels = (await world.store.list(parcelTable, ownParcels(customerId))).map(parcelView);
+  return [...parcels.filter(({ isDefault }) => isDefault), ...parcels.filter(({ isDefault }) => !isDefault)];
+}
+
+const parcelView = ({ id, customerId: _, weightLbs, skus, ...parcel }: ParcelRecord): Parcel => ({
+  _id: id,
+  ...parcel,
+  weight: weightLbs,
+  skus: [...skus],
+});

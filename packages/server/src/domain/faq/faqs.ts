@@ -1,12 +1,12 @@
 import type { Faq, FaqInput } from "@shipctl/sdk/contract";
 import type { Actor } from "../../shared/actor.js";
+import { UNPAGED_LIMIT } from "../../shared/page.js";
 import { invalidInput, notFound } from "../../shared/problem.js";
-import { requireVersion } from "../../shared/version.js";
+import { requireVersion, versionOf } from "../../shared/version.js";
 import { one, type StoredRecord, type Tx, within } from "../../store/store.js";
-import type { World } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import { audit } from "../audit/audit.js";
 import { type FaqRecord, faqList, faqTable } from "./faq-table.js";
-import { faqView } from "./list-faqs.js";
 
 type EditFaqsDeps = Pick<World, "store" | "ids" | "clock">;
 
@@ -101,3 +101,16 @@ function record(id: StoredRecord["id"], { question, answer, tags = [] }: FaqInpu
 }
 
 const auditOf = ({ question, answer, tags, order }: FaqRecord) => ({ question, answer, tags, order });
+
+export async function listFaqs(world: Reader): Promise<Faq[]> {
+  const records = await world.store.list(faqTable, { ...ALL, limit: UNPAGED_LIMIT });
+  return records.map(faqView);
+}
+
+const faqView = ({ id, tags, ...faq }: FaqRecord): Faq => ({
+  _id: id,
+  ...faq,
+  tags: [...tags],
+  // Covers the text only: moving a question must not conflict with an edit of it.
+  version: versionOf([faq.question, faq.answer, tags]),
+});

@@ -10,24 +10,27 @@ import { publish } from "../event/publish.js";
 import { balanceChanged, postEntry, walletClaim } from "../ledger/post-entry.js";
 import { shopClaim, shopIn } from "../shop/shop-mode.js";
 import { gatewayNamed } from "./gateways.js";
-import { centsOfMicros, creditedCents } from "./invoice.js";
+import { centsOfMicros, creditedCents, invoiceClaims, putDepositOf, putInvoice } from "./invoice.js";
 import { type CreditedPayment, type InvoiceRecord, invoiceTable } from "./invoice-table.js";
-import { invoiceClaims, putDepositOf, putInvoice } from "./put-invoice.js";
 
-type SettleInvoiceDeps = Pick<World, "store" | "payments" | "clock" | "ids" | "log">;
+type CreditPaymentsDeps = Pick<World, "store" | "payments" | "clock" | "ids" | "log">;
 
 /**
  * Reads the invoice from the gateway and credits each received payment exactly once, however often it is called.
  * Returns the updated invoice. @throws GatewaySilence, GatewayRefusal
  */
-export async function settleInvoice(world: SettleInvoiceDeps, invoiceId: string, actor: Actor): Promise<InvoiceRecord> {
+export async function creditPayments(
+  world: CreditPaymentsDeps,
+  invoiceId: string,
+  actor: Actor,
+): Promise<InvoiceRecord> {
   const invoice = requirePresent(await world.store.get(invoiceTable, invoiceId), `invoice ${invoiceId}`);
   const seen = await readInvoice(world, invoice);
   const uncredited = freshOf(invoice, seen);
   const numbers = new Map<string, string>();
   for (const { id } of uncredited) numbers.set(id, await world.ids.number("TXN"));
   const change = [walletClaim(invoice.customerId), ...invoiceClaims(invoice)];
-  const settled = await world.store.transact({ see: [shopClaim], change }, (tx) => {
+  const updated = await world.store.transact({ see: [shopClaim], change }, (tx) => {
     const before = tx.get(invoiceTable, invoiceId) ?? invoice;
     let current = withReading(before, seen);
     for (const payment of freshOf(current, seen)) {
@@ -38,18 +41,18 @@ export async function settleInvoice(world: SettleInvoiceDeps, invoiceId: string,
     putDepositOf(tx, world, current);
     return current;
   });
-  const lost = takenBackOf(settled).filter(({ id }) => !takenBackOf(invoice).some((known) => known.id === id));
+  const lost = takenBackOf(updated).filter(({ id }) => !takenBackOf(invoice).some((known) => known.id === id));
   for (const { id, cents } of lost) {
     world.log.error({ invoiceId, payment: id, cents }, "a credited payment has failed since");
   }
-  return settled;
+  return updated;
 }
 
 const takenBackOf = ({ payments }: InvoiceRecord) => payments.filter(({ takenBack }) => takenBack);
 
 const NOTHING: SeenInvoice = { payments: [], failed: false };
 
-async function readInvoice(world: SettleInvoiceDeps, { gateway: name, ref }: InvoiceRecord): Promise<SeenInvoice> {
+async function readInvoice(world: CreditPaymentsDeps, { gateway: name, ref }: InvoiceRecord): Promise<SeenInvoice> {
   // Without a payment URL nobody can have paid it.
   if (ref === undefined) return NOTHING;
   const gateway = gatewayNamed(world, name);
@@ -83,7 +86,7 @@ const withTakenBack = (
  */
 function credit(
   tx: Tx,
-  world: SettleInvoiceDeps,
+  world: CreditPaymentsDeps,
   actor: Actor,
   invoice: InvoiceRecord,
   payment: SeenPayment,

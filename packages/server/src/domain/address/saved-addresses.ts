@@ -1,8 +1,9 @@
-import { type Address, type AddressInput, LIMITS } from "@shipctl/sdk/contract";
+import { type Address, type AddressInput, type AddressType, LIMITS } from "@shipctl/sdk/contract";
 import { formatCount } from "@shipctl/sdk/display";
+import { UNPAGED_LIMIT } from "../../shared/page.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
-import type { World } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import {
   type AddressBookRecord,
   type AddressRecord,
@@ -10,7 +11,6 @@ import {
   addressTable,
   emptyBook,
 } from "./address-table.js";
-import { addressView } from "./list-addresses.js";
 
 type SaveAddressDeps = Pick<World, "store" | "ids">;
 
@@ -93,3 +93,23 @@ function withoutDefault(book: AddressBookRecord, address: AddressRecord): Addres
   const { [address.type]: _, ...defaults } = book.defaults;
   return { ...book, defaults };
 }
+
+/** Defaults first, then by name. */
+export async function listAddresses(world: Reader, customerId: string, type?: AddressType): Promise<Address[]> {
+  const book = (await world.store.get(addressBookTable, customerId)) ?? emptyBook(customerId);
+  const records = type
+    ? await world.store.list(addressTable, {
+        index: "byCustomerType",
+        groups: [`${customerId} ${type}`],
+        limit: UNPAGED_LIMIT,
+      })
+    : await world.store.list(addressTable, { index: "byCustomer", groups: [customerId], limit: UNPAGED_LIMIT });
+  const views = records.map((record) => addressView(record, book));
+  return [...views.filter((view) => view.isDefault), ...views.filter((view) => !view.isDefault)];
+}
+
+const addressView = ({ id, customerId: _, ...address }: AddressRecord, book: AddressBookRecord): Address => ({
+  _id: id,
+  ...address,
+  isDefault: book.defaults[address.type] === id,
+});
