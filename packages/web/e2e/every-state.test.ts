@@ -29,52 +29,62 @@ const WATCH_OPENERS = (dialog: string) => {
   });
 };
 
-/** The last dialog's opener; undefined if it cannot be focused any more. */
-const OPENER = (dialog: string) => {
+/** The opener of each open dialog; undefined if it cannot be focused any more. */
+const OPENERS = (dialog: string) => {
   const openers: ReadonlyMap<Element, Element> = Reflect.get(window, "openers");
-  const last = [...document.querySelectorAll(dialog)].at(-1);
-  const opener = last && openers.get(last);
-  return opener?.isConnected && !opener.matches(":disabled") ? opener : undefined;
+  return [...document.querySelectorAll(dialog)].map((opened) => {
+    const opener = openers.get(opened);
+    return opener?.isConnected && !opener.matches(":disabled") ? opener : undefined;
+  });
 };
+
+/** Shows a page in a narrow window and then as before, and checks that its dialogs still have their openers. */
+async function inNarrowWindow(page: Page, check: () => Promise<void>) {
+  const before = await page.evaluateHandle(OPENERS, DIALOG);
+  await page.setViewportSize(SIZES.narrow);
+  await check();
+  await page.setViewportSize(SIZES.wide);
+  const after = await page.evaluateHandle(OPENERS, DIALOG);
+  const isSame = await page.evaluate(
+    ([first, second]) => first.length === second.length && first.every((opener, at) => opener === second[at]),
+    [before, after] as const,
+  );
+  expect(isSame, "the dialogs have the same openers after the window was narrow").toBe(true);
+}
 
 /** Closes a page's dialogs by the keyboard, one at a time, and checks where each leaves the focus. */
 async function expectFocusReturns(page: Page) {
   const dialogs = page.locator(DIALOG);
   for (let open = await dialogs.count(); open > 0; open--) {
-    const opener = await page.evaluateHandle(OPENER, DIALOG);
+    const openers = await page.evaluateHandle(OPENERS, DIALOG);
     await page.keyboard.press("Escape");
     const leave = page.getByRole("alertdialog").getByRole("button", { name: "Leave" });
     if ((await dialogs.count()) > open) await leave.click();
     await expect.poll(() => dialogs.count()).toBe(open - 1);
-    const isReturned = (expected: Element | undefined) =>
-      expected?.isConnected ? document.activeElement === expected : document.activeElement !== document.body;
-    await expect.poll(() => page.evaluate(isReturned, opener), { message: "the focus returned" }).toBe(true);
+    const isReturned = (expected: readonly (Element | undefined)[]) => {
+      const opener = expected.at(-1);
+      return opener?.isConnected ? document.activeElement === opener : document.activeElement !== document.body;
+    };
+    await expect.poll(() => page.evaluate(isReturned, openers), { message: "the focus returned" }).toBe(true);
   }
 }
 
 /** The colors of the dark scheme are checked by theme.test.ts, and on every screen by every-route.test.ts. */
 describe("every state of a screen", () => {
-  it.each(states)("$name: no axe violations, and no horizontal scrolling", async (state) => {
-    const { seller, who } = await cast(state);
-    const path = typeof state.path === "string" ? state.path : await state.path(app(), seller);
-    const page = await app().open(path, who ? { as: who } : {});
-    await state.reach(page, seller);
-    await expectAccessible(page);
-    await expectNoSidewaysScrolling(page);
-    await page.setViewportSize(SIZES.narrow);
-    await expectNoSidewaysScrolling(page);
-  });
-});
-
-describe("every dialog", () => {
-  it.each(states.filter(({ dialog }) => dialog))("$name: the focus returns when it closes", async (state) => {
-    const { seller, who } = await cast(state);
-    const path = typeof state.path === "string" ? state.path : await state.path(app(), seller);
-    const page = await app().open(path, who ? { as: who } : {});
-    await page.evaluate(WATCH_OPENERS, DIALOG);
-    await state.reach(page, seller);
-    await expectFocusReturns(page);
-  });
+  it.each(states)(
+    "$name: no axe violations, no horizontal scrolling, and the focus returns when its dialogs close",
+    async (state) => {
+      const { seller, who } = await cast(state);
+      const path = typeof state.path === "string" ? state.path : await state.path(app(), seller);
+      const page = await app().open(path, who ? { as: who } : {});
+      await page.evaluate(WATCH_OPENERS, DIALOG);
+      await state.reach(page, seller);
+      await expectAccessible(page);
+      await expectNoSidewaysScrolling(page);
+      await inNarrowWindow(page, () => expectNoSidewaysScrolling(page));
+      if (state.dialog) await expectFocusReturns(page);
+    },
+  );
 });
 
 describe("the list of states", () => {
