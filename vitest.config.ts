@@ -34,7 +34,6 @@ const THOROUGH = [
     "face-race",
     "shop-journeys",
   ]),
-  ...files("packages/server/test", ["ordeal/ordeal"]),
   ...files("test", ["api-samples", "generated-clients", "packed-packages"]),
 ];
 
