@@ -33,7 +33,6 @@ const RUN_BULK = "packages/server/src/domain/bulk-order/run-bulk.ts";
 const VALIDATE_BULK = "packages/server/src/domain/bulk-order/validate-bulk.ts";
 const DUPLICATES = "packages/server/src/domain/bulk-order/duplicates.ts";
 const SAME_PARCEL = "packages/server/src/domain/bulk-order/same-parcel.ts";
-const TEXT_ROWS = "packages/server/src/domain/bulk-order/text-rows.ts";
 const END_RUN = "packages/server/src/domain/bulk-order/end-run.ts";
 const READ_BULK = "packages/server/src/domain/bulk-order/read-bulk.ts";
 const PURCHASE_FINGERPRINT = "packages/server/src/domain/bulk-order/purchase-fingerprint.ts";
@@ -147,7 +146,6 @@ export const reasons: readonly Reason[] = [
     "for the compiler: all that have no name would be alike, whatever stands for it",
   ),
   equivalent(SAME_PARCEL, "/[^\\p{L}\\p{N}]+/gu", "/[^\\p{L}\\p{N}]/gu", "several spaces become one afterwards"),
-  equivalent(TEXT_ROWS, '"UPS"', '""', "for the compiler: the row was paid for, so its carrier is known"),
   equivalent(
     END_RUN,
     'purchase.state === "buying"',

@@ -58,7 +58,6 @@ export const rooms: readonly Room[] = [
         "bulk-by-key",
         "paid-rows",
         "free-labels",
-        "older-rows",
         "rate-bulk",
       ],
       ...["bulk-fingerprint", "bulk-progress", "stop-bulk", "reject-duplicates", "bulk-restart", "connection-mode"],

@@ -117,7 +117,7 @@ describe("shipctl-server", () => {
 
   it("settles a purchase and a bulk order that a kill has left open, while no server is running", async () => {
     const data = await folderForTest();
-    await cp(fileURLToPath(new URL("./stored-folders/0.1.0/", import.meta.url)), data, { recursive: true });
+    await cp(fileURLToPath(new URL("./stored-folders/with-modes/", import.meta.url)), data, { recursive: true });
     const env = { SHIPCTL_SECRET: "the-secret-of-a-stored-data-folder" };
     const settle = (id: string) => shipctlServer(["settle", id, "--data", data], { env }).ended;
     expect(await settle("BULK-101001")).toMatchObject({

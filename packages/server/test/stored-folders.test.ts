@@ -1,78 +1,93 @@
-import { cpSync, readdirSync } from "node:fs";
+import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
 import { type BulkOrder, type Client, createClient, type Order } from "@shipctl/sdk";
+import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { bulkRow } from "./api/shipments.js";
 import { ADMIN, folderForTest, shipctlServer } from "./faults/server-process.js";
 import { newDatabase } from "./postgres/test-database.js";
 
 const FOLDERS = fileURLToPath(new URL("./stored-folders/", import.meta.url));
-const versions = readdirSync(FOLDERS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const ENGINES = ["JSON", "Postgres"] as const;
 const SECRET = { SHIPCTL_SECRET: "the-secret-of-a-stored-data-folder" };
+
+/** A copy of a stored shop, as options of the program. */
+async function storedShop(name: string, engine: (typeof ENGINES)[number]) {
+  const data = await folderForTest();
+  const options = ["--data", data];
+  if (engine === "JSON") {
+    cpSync(join(FOLDERS, name), data, { recursive: true });
+    return { options, env: SECRET };
+  }
+  const url = await newDatabase();
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(gunzipSync(readFileSync(join(FOLDERS, `${name}.sql.gz`))).toString());
+  await client.end();
+  return { options, env: { ...SECRET, DATABASE_URL: url } };
+}
 
 const REFUSED_ROW = bulkRow({ toName: "Carrier Refuses" });
 
-describe.each(versions.map(({ name }) => name))("a data folder of version %s after a kill", (version) => {
-  it("passes verify, starts, completes open work, and passes verify again", async () => {
-    const data = await folderForTest();
-    cpSync(join(FOLDERS, version), data, { recursive: true });
-    expect((await shipctlServer(["verify", "--data", data]).ended).stdout).toContain("The books add up");
+describe.each(["without-modes", "with-modes"])("a shop that an earlier version has stored %s", (name) => {
+  it.each(ENGINES)(
+    "passes verify, starts, completes the work that a kill has left, and passes again: %s",
+    async (engine) => {
+      const { options, env } = await storedShop(name, engine);
+      const verify = async () => (await shipctlServer(["verify", ...options], { env }).ended).stdout;
+      expect(await verify()).toContain("The books add up");
 
-    const server = shipctlServer(["start", "--port", "0", "--data", data], { env: SECRET });
-    const baseUrl = await server.ready;
-    const seller = await signedIn(baseUrl, { email: "seller@shipctl.test", password: "password-1" });
-    const admin = await signedIn(baseUrl, ADMIN);
-    await expect.poll(() => processing(seller), { timeout: 60_000 }).toBe(0);
-    const { bulkOrders } = await seller.listBulkOrders();
-    expect(bulkOrders.map(({ counts }) => [counts.bought, counts.failed])).toEqual([
-      [40, 0],
-      ...(version === "0.1.0-typed-rows" ? [[1, 1]] : []),
-      [1, 0],
-      [2, 1],
-    ]);
-    const [ofFile, ofProgram] = bulkOrders.filter(({ counts }) => counts.failed > 0).reverse();
-    if (ofProgram) await refusedAsItWas(seller, ofProgram);
-    const { failures } = await seller.listBulkFailures({ path: { bulkOrderId: ofFile?.bulkOrderId ?? "" } });
-    expect(failures).toMatchObject([{ errorMessage: expect.stringContaining("address is not deliverable") }]);
-    const { orders } = await seller.listOrders({ query: { limit: 100 } });
-    const numbers = orders.filter(isBought).map(({ trackingNumber }) => trackingNumber);
-    expect(new Set(numbers.filter((number) => number?.startsWith("SBX"))).size).toBe(numbers.length);
-    expect(numbers.length).toBeGreaterThan(45);
-    expect(orders.filter(isBought).map(({ deliveryStatus }) => deliveryStatus)).not.toContain(undefined);
-    await retriedAsItWas(seller);
-    expect((await seller.getBalance()).held).toBe(0);
-    expect((await seller.listTransactions()).totalTransactions).toBeGreaterThan(50);
-    const found = await seller.listTransactions({ query: { search: "ORD-" } });
-    expect(found.transactions.every(({ reference }) => reference?.startsWith("ORD-"))).toBe(true);
-    expect(found.totalTransactions).toBeGreaterThan(40);
-    expect(await seller.listAddresses()).toHaveLength(2);
-    expect(await seller.getSavedCredentials({ query: { includeCredentials: true } })).toMatchObject({
-      credentials: { cookies: "session-id=1" },
-    });
-    expect((await seller.getApiKey()).apiKey).toMatch(/^shp_/);
-    expect((await admin.listDeposits()).totalTransactions).toBe(4);
-    expect((await admin.getLabelStats({ query: { period: "all" } })).totals.totalLabels).toBeGreaterThan(45);
-    expect(await admin.listConnections()).toHaveLength(1);
+      const server = shipctlServer(["start", "--port", "0", ...options], { env });
+      const baseUrl = await server.ready;
+      const seller = await signedIn(baseUrl, { email: "seller@shipctl.test", password: "password-1" });
+      const admin = await signedIn(baseUrl, ADMIN);
+      await expect.poll(() => processing(seller), { timeout: 60_000 }).toBe(0);
+      const { bulkOrders } = await seller.listBulkOrders();
+      expect(bulkOrders.map(({ counts }) => [counts.bought, counts.failed])).toEqual([
+        [40, 0],
+        [1, 1],
+        [1, 0],
+        [2, 1],
+      ]);
+      const [ofFile, ofProgram] = bulkOrders.filter(({ counts }) => counts.failed > 0).reverse();
+      if (!ofProgram) throw new Error("There is no bulk order of a program");
+      await refusedAsItWas(seller, ofProgram);
+      const { failures } = await seller.listBulkFailures({ path: { bulkOrderId: ofFile?.bulkOrderId ?? "" } });
+      expect(failures).toMatchObject([{ errorMessage: expect.stringContaining("address is not deliverable") }]);
+      const { orders } = await seller.listOrders({ query: { limit: 100 } });
+      const numbers = orders.filter(isBought).map(({ trackingNumber }) => trackingNumber);
+      expect(new Set(numbers.filter((number) => number?.startsWith("SBX"))).size).toBe(numbers.length);
+      expect(numbers.length).toBeGreaterThan(45);
+      expect(orders.filter(isBought).map(({ deliveryStatus }) => deliveryStatus)).not.toContain(undefined);
+      await retriedAsItWas(seller);
+      expect((await seller.getBalance()).held).toBe(0);
+      expect((await seller.listTransactions()).totalTransactions).toBeGreaterThan(50);
+      const found = await seller.listTransactions({ query: { search: "ORD-" } });
+      expect(found.transactions.every(({ reference }) => reference?.startsWith("ORD-"))).toBe(true);
+      expect(found.totalTransactions).toBeGreaterThan(40);
+      expect(await seller.listAddresses()).toHaveLength(2);
+      expect(await seller.getSavedCredentials({ query: { includeCredentials: true } })).toMatchObject({
+        credentials: { cookies: "session-id=1" },
+      });
+      expect((await seller.getApiKey()).apiKey).toMatch(/^shp_/);
+      expect((await admin.listDeposits()).totalTransactions).toBe(4);
+      expect((await admin.getLabelStats({ query: { period: "all" } })).totals.totalLabels).toBeGreaterThan(45);
+      expect(await admin.listConnections()).toHaveLength(1);
 
-    expect((await shipctlServer(["verify", "--data", data]).ended).stdout).toContain("The books add up");
-    expect((await server.stop()).code).toBe(0);
-  }, 120_000);
+      expect(await verify()).toContain("The books add up");
+      expect((await server.stop()).code).toBe(0);
+    },
+    120_000,
+  );
 });
 
-it.each(["JSON", "Postgres"])(
-  "a folder that sold samples for real money refunds them, on %s",
+it.each(ENGINES)(
+  "a shop that sold samples for real money refunds them: %s",
   async (engine) => {
-    const data = await folderForTest();
-    cpSync(join(FOLDERS, "0.1.0-typed-rows"), data, { recursive: true });
-    const url = engine === "Postgres" ? await newDatabase() : undefined;
-    const env = { ...SECRET, ...(url !== undefined && { DATABASE_URL: url }) };
-    if (url !== undefined) {
-      const moved = await shipctlServer(["migrate", "--to", url, "--data", data], { env: SECRET }).ended;
-      expect(moved).toMatchObject({ code: 0 });
-    }
-    const args = ["--data", data];
-    const server = shipctlServer(["start", "--port", "0", ...args], { env });
+    const { options, env } = await storedShop("without-modes", engine);
+    const server = shipctlServer(["start", "--port", "0", ...options], { env });
     const baseUrl = await server.ready;
     const seller = await signedIn(baseUrl, { email: "seller@shipctl.test", password: "password-1" });
     const admin = await signedIn(baseUrl, ADMIN);
@@ -86,7 +101,7 @@ it.each(["JSON", "Postgres"])(
     const left = { orders: [], totalOrders: 0, refundedOrders: totalOrders, refundedAmount: totalAmount };
     expect(await refund()).toMatchObject({ ...left, isRefunding: false });
     expect((await seller.getBalance()).balance).toBeCloseTo(before + totalAmount, 2);
-    expect((await shipctlServer(["verify", ...args], { env }).ended).stdout).toContain("The books add up");
+    expect((await shipctlServer(["verify", ...options], { env }).ended).stdout).toContain("The books add up");
     expect((await server.stop()).stderr).toContain("this store of an older version is a test shop");
   },
   120_000,

@@ -1,5 +1,7 @@
 // Writes a data folder with every kind of record, in the format of this checkout. Run once for each version
 // whose tables differ: npx tsx packages/server/test/stored-folders/make.ts packages/server/test/stored-folders/NAME
+// NAME.sql.gz is a dump of what `shipctl-server migrate` makes of a copy of the folder:
+// pg_dump --inserts --no-owner --no-comments DATABASE | grep -vE '^(--|\\|$)' | gzip -9n
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, rmSync } from "node:fs";

@@ -36,7 +36,6 @@ export async function adjustCost(
     const { number, connectionId, purchase } = before;
     if (purchase.state !== "bought") throw notAdjustable(`${number} was not bought: it has no cost`);
     if (isRefundedByCarrier(before)) throw notAdjustable(`${number} was refunded by the carrier: it has no cost`);
-    const { isCostUncounted: _counted, ...rest } = purchase;
     const { costCents: fromCents, costAsOf = purchase.costAdjustment?.at } = purchase;
     const isOlder = providerAt !== undefined && costAsOf !== undefined && providerAt < costAsOf;
     if (isOlder || (fromCents === costCents && providerAt === undefined)) return { order: before, from: undefined };
@@ -46,7 +45,7 @@ export async function adjustCost(
       return { order: before, from: undefined };
     }
     const costAdjustment = { fromCents, at: isoNow(world.clock), reason: reason.trim() };
-    const after: OrderRecord = { ...before, purchase: { ...rest, ...asOf, costCents, costAdjustment } };
+    const after: OrderRecord = { ...before, purchase: { ...purchase, ...asOf, costCents, costAdjustment } };
     tx.put(orderTable, after);
     const data = { orderId: number, apiId: connectionId, mode: modeOfOrder(after) };
     publish(tx, world, { type: "label.cost_adjusted", customerId: SHOP, data });

@@ -1,4 +1,4 @@
-import { type AuthInfo, SYSTEM } from "../../shared/actor.js";
+import type { AuthInfo } from "../../shared/actor.js";
 import { at, type StoredRecord, table } from "../../store/store.js";
 
 /** Who changed what, when and how they were authenticated. Written in the transaction of the change, never altered. */
@@ -15,18 +15,8 @@ export interface AuditRecord extends StoredRecord, AuthInfo {
   readonly reason?: string | undefined;
 }
 
-/** Version 1 did not record authentication; API keys could not make audited changes then. */
-function entranceOf({ by, action }: AuditRecord): AuthInfo {
-  if (by === SYSTEM) return { via: "command" };
-  return { via: action === "reset-password" ? "link" : "session" };
-}
-
 export const auditTable = table<AuditRecord>()("audit", {
   version: 2,
-  upgrade: (record) => {
-    const entry = record as AuditRecord;
-    return { ...entry, ...entranceOf(entry) };
-  },
   indexes: { byTime: (entry) => at("all", entry.at) },
   unique: {},
 });

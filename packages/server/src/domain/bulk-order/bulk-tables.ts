@@ -6,7 +6,6 @@ import { walletClaim } from "../ledger/post-entry.js";
 import { groupOf, type Mode } from "../shop/shop-mode.js";
 import type { CostTotals } from "../tally/count-label.js";
 import type { OrderedRow } from "./ordered-row.js";
-import { olderRows } from "./text-rows.js";
 
 export interface BulkOrderRecord extends StoredRecord {
   readonly number: string;
@@ -115,16 +114,15 @@ export interface MappingRecord extends StoredRecord {
 export const bulkOrderTable = table<BulkOrderRecord>()("bulk-orders", {
   version: 5,
   announced: true,
-  upgrade: (record, version) => {
+  upgrade: (record) => {
     const { endedRun, givenUpRun, originals, ...bulk } = record as BulkOrderRecord & OldEnds & OldRows;
-    const intakeIds = version > 1 ? bulk.intakeIds : Array.from({ length: bulk.run }, (_, i) => `${bulk.id} ${i + 1}`);
     const at = bulk.finishedAt ?? bulk.createdAt;
     const endedRuns = [...new Set([endedRun, givenUpRun])].flatMap((run): EndedRun[] =>
       run === undefined ? [] : [{ run, why: run === givenUpRun ? "given-up" : "settled", at }],
     );
-    // Older rows are then trimmed and counted like new ones; before version 3, no cells were counted.
-    const kept: KeptRows = { bytes: (version > 2 && originals?.bytes) || 0, of: "all" };
-    return { ...bulk, intakeIds, kept, ...(endedRuns.length > 0 && { endedRuns }) };
+    // Older rows are then trimmed and counted like new ones.
+    const kept: KeptRows = { bytes: originals?.bytes ?? 0, of: "all" };
+    return { ...bulk, kept, ...(endedRuns.length > 0 && { endedRuns }) };
   },
   indexes: {
     byCustomer: (bulk) => at(groupOf(bulk.customerId, bulk.mode ?? "live"), bulk.createdAt),
@@ -164,11 +162,6 @@ export const CHUNK_ROWS = 100;
 
 export const rowChunkTable = table<RowChunkRecord>()("bulk-rows", {
   version: 4,
-  upgrade: (record, version) => {
-    const { run, ...chunk } = record as Omit<RowChunkRecord, "rows"> & { run: number; rows: readonly unknown[] };
-    const intakeId = version > 1 ? chunk.intakeId : `${chunk.bulkId} ${run}`;
-    return { ...chunk, intakeId, rows: olderRows(chunk.rows, version) };
-  },
   indexes: { byIntake: (chunk) => at(chunk.intakeId, chunk.rows[0]?.position ?? 0) },
   unique: {},
 });

@@ -1,4 +1,4 @@
-import type { BulkRow, CarrierName, RowWarning } from "@shipctl/sdk/contract";
+import type { BulkRow, RowWarning } from "@shipctl/sdk/contract";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { fieldName } from "@shipctl/sdk/display";
 import { lengthWritten, weightWritten } from "@shipctl/sdk/files";
@@ -97,14 +97,6 @@ function servicePlan(request: RowRequest, found: RowService, terms: PriceTerms):
   if (field) return { ...plan, errors: [{ field, message }] };
   const code = why === "refused" ? "carrier_refused" : "carrier_unavailable";
   return { ...plan, errors: [{ field: "service", message }], code };
-}
-
-/** The request of a paid row that was stored as text. It must not fail, even if rules have changed since. */
-export function requestOfPaidCells(data: BulkRow, carrier: CarrierName, service: string): RowRequest {
-  const text = textOf(data);
-  const [weightLbs = 0, lengthIn = 0, widthIn = 0, heightIn = 0] = MEASURES.map(([column]) => Number(text(column)));
-  const parcel = { weightLbs, lengthIn, widthIn, heightIn };
-  return checkCells(text, { carrier, service }, { parcel }, []).request;
 }
 
 /** Until the row's service is known. */

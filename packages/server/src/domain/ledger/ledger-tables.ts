@@ -95,10 +95,6 @@ const listedIn = (entry: EntryRecord): Mode =>
 export const entryTable = table<EntryRecord>()("entries", {
   version: 2,
   announced: true,
-  upgrade: (record) => {
-    const { label, ...entry } = record as Omit<EntryRecord, "subject"> & { readonly label?: string };
-    return label === undefined ? entry : { ...entry, subject: label };
-  },
   indexes: {
     byCustomer: (entry) => at(groupOf(entry.customerId, listedIn(entry)), entry.createdAt),
     byCustomerKind: (entry) => at(`${entry.customerId} ${entry.kind}`, entry.createdAt),

@@ -8,8 +8,8 @@ export const NO_COSTS: CostTotals = { labels: 0, revenueCents: 0, costCents: 0 }
 
 /** What an order adds to the totals of known costs: nothing while its cost is unknown. */
 export function costsOf(order: OrderRecord): CostTotals {
-  const { costCents, isCostUncounted } = boughtOf(order) ?? {};
-  if (costCents === undefined || isCostUncounted) return NO_COSTS;
+  const costCents = boughtOf(order)?.costCents;
+  if (costCents === undefined) return NO_COSTS;
   const isSold = order.refundStatus !== "refunded";
   return {
     labels: isSold ? 1 : 0,

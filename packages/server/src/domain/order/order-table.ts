@@ -6,7 +6,7 @@ import { walletClaim } from "../ledger/post-entry.js";
 import type { Surcharge } from "../service/surcharges.js";
 import type { Accept } from "../service/undeliverable.js";
 import { groupOf, type Mode } from "../shop/shop-mode.js";
-import { boughtOf, type Purchase, trackingNumberOf, withStates, withTracking, withUncountedCost } from "./purchase.js";
+import { boughtOf, type Purchase, trackingNumberOf } from "./purchase.js";
 import { sellerEntries } from "./seller-index.js";
 
 export type OrderStatus = "processing" | "in_transit" | "delivered" | "cancelled";
@@ -137,12 +137,6 @@ const underWallet = ({ customerId }: OrderRecord): DocumentClaim => walletClaim(
 export const orderTable = table<OrderRecord>()("orders", {
   version: 4,
   announced: true,
-  upgrade: (record, version) => {
-    type Rest = Omit<OrderRecord, "purchase">;
-    const stated = version < 2 ? withStates(record as Parameters<typeof withStates<Rest>>[0]) : record;
-    const tracked = version < 3 ? withTracking(stated as Parameters<typeof withTracking<Rest>>[0]) : stated;
-    return withUncountedCost(tracked as Parameters<typeof withUncountedCost<Rest>>[0]);
-  },
   indexes: {
     byCustomer: (order) => (isVisible(order) ? at(groupFor(order, order.customerId), order.createdAt) : undefined),
     byCustomerStatus: (order) =>

@@ -38,8 +38,6 @@ export interface BoughtPurchase {
   readonly label: "drawn" | "kept" | "awaited";
   /** What the carrier charges, if it reports it. */
   readonly costCents?: Cents;
-  /** Bought before costs were part of the daily totals, which do not contain it. */
-  readonly isCostUncounted?: boolean;
   /** The last change of the cost after the purchase. */
   readonly costAdjustment?: CostAdjustment;
   /** When the provider stated the cost, or an operator set it: an older correction that is read later is ignored. */
@@ -83,48 +81,3 @@ export const withTrackingChange = (
   purchase: Purchase,
   change: Partial<Pick<BoughtPurchase, "deliveryStatus" | "deliveredAt" | "trackAfter">>,
 ): Purchase => (purchase.state === "bought" ? { ...purchase, ...change } : purchase);
-
-/** Tracking fields up to version 2, when they were members of the order. */
-interface OwnTracking {
-  readonly deliveryStatus?: string;
-  readonly deliveredAt?: string;
-  readonly trackAfter?: string;
-}
-
-/** A purchase as stored in version 1, before states had their own fields. */
-interface FlatPurchase {
-  readonly purchase: Purchase["state"];
-  readonly askedAt: string;
-  readonly leftOpen?: boolean;
-  readonly notFoundAt?: string;
-  readonly refusal?: string;
-  readonly refusedLater?: boolean;
-  readonly trackingNumber?: string;
-  readonly labelKept?: boolean;
-}
-
-/** Upgrades the purchase to version 2; other fields are unchanged. */
-export function withStates<Rest>(flat: FlatPurchase & Rest) {
-  const { purchase, askedAt, leftOpen, notFoundAt, refusal, refusedLater, trackingNumber, labelKept, ...rest } = flat;
-  const label = labelKept ? "kept" : "drawn";
-  const states: { readonly [State in Purchase["state"]]: Purchase & { readonly state: State } } = {
-    buying: { state: "buying", askedAt, leftOpen, notFoundAt },
-    bought: { state: "bought", trackingNumber: trackingNumber ?? "", label },
-    failed: { state: "failed", reason: refusal ?? "no reason given", isShown: refusedLater, notFoundAt },
-  };
-  return { ...rest, purchase: states[purchase] };
-}
-
-/** Moves tracking into the purchase, for version 3. */
-export function withTracking<Rest>(stored: Rest & OwnTracking & { readonly purchase: Purchase }) {
-  const { deliveryStatus, deliveredAt, trackAfter, purchase, ...rest } = stored;
-  const tracking = { deliveryStatus, deliveredAt, trackAfter };
-  return { ...rest, purchase: purchase.state === "bought" ? { ...purchase, ...tracking } : purchase };
-}
-
-/** Marks costs that the daily totals do not contain, for version 4. */
-export function withUncountedCost<Rest>(stored: Rest & { readonly purchase: Purchase }) {
-  const { purchase, ...rest } = stored;
-  const isUncounted = purchase.state === "bought" && purchase.costCents !== undefined;
-  return { ...rest, purchase: isUncounted ? { ...purchase, isCostUncounted: true } : purchase };
-}

@@ -130,11 +130,6 @@ export const catalogClaim = one(catalogTable, CATALOG_ID);
 export const connectionTable = table<ConnectionRecord>()("connections", {
   version: 2,
   announced: true,
-  // Older versions did not store modes; the sandbox is always in test mode.
-  upgrade: (record) => {
-    const connection = record as ConnectionRecord;
-    return connection.baseUrl === "sandbox:" ? withMode(connection, "test") : connection;
-  },
   indexes: { byTime: (connection) => at(connection.archived ? "archived" : "all", connection.createdAt) },
   unique: {},
   under: { byTime: () => catalogClaim },

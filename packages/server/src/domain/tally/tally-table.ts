@@ -21,8 +21,6 @@ export interface TallyRecord extends StoredRecord {
 
 export const tallyTable = table<TallyRecord>()("tallies", {
   version: 2,
-  // Costs were not counted before; `isCostUncounted` marks the orders.
-  upgrade: (record) => ({ ...(record as TallyRecord), costedLabels: 0, costedRevenueCents: 0, costCents: 0 }),
   indexes: { byDay: (tally) => at("all", tally.day) },
   unique: {},
 });
