@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
 import { syncFolder } from "../adapters/write-whole.js";
 import { type BooksReport, verifyBooks } from "../domain/report/verify/verify-books.js";
+import { HOUR_MS } from "../shared/durations.js";
 import { type CopiedFile, closeCopy, openCopy } from "../store/json/copied-files.js";
 import { readStoreCopy } from "../store/json/read-store-copy.js";
 import type { AnyTable } from "../store/store.js";
@@ -45,7 +46,7 @@ export async function backUp(
 
 const ARCHIVE = "backup";
 /** A backup writes all the time, so it has been killed if it has not for this long. */
-const ABANDONED_MS = 3_600_000;
+const ABANDONED_MS = HOUR_MS;
 
 /** Removes what killed backups left in a folder. */
 async function removeLeftOvers(folder: string): Promise<void> {

@@ -11,10 +11,10 @@ import { calculatePrice } from "../domain/purchase/calculate-price.js";
 import { refreshTracking } from "../domain/tracking/refresh-tracking.js";
 import { COMMAND } from "../shared/actor.js";
 import { requirePresent } from "../shared/assert.js";
+import { DAY_MS } from "../shared/durations.js";
 import { toCents } from "../shared/money.js";
 import type { World } from "../world.js";
 
-const DAY_MS = 86_400_000;
 const BALANCE_CENTS = 100_000;
 
 const PLACES = [

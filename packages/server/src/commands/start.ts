@@ -10,6 +10,7 @@ import { metricsApp } from "../http/metrics.js";
 import { registerJobs, startRecurringJobs } from "../jobs/index.js";
 import { alertsFor, type OpenedWorld, openWorld, webFolder } from "../open-world.js";
 import { routes } from "../routes/index.js";
+import { MINUTE_MS } from "../shared/durations.js";
 import type { World } from "../world.js";
 import { defineCommand, type Say } from "./command.js";
 import { prepareStore } from "./prepare-store.js";
@@ -21,7 +22,7 @@ const STOP_MS = 9_000;
 /** For the last lines of the log. */
 const LOG_MS = 500;
 const ALERTS_EVERY_MS = 30_000;
-const MEMORY_CHECK_MS = 60_000;
+const MEMORY_CHECK_MS = MINUTE_MS;
 
 export const start = defineCommand({
   name: "start",

@@ -1,4 +1,5 @@
 import { isoNow } from "../ports/clock.js";
+import { MINUTE_MS } from "../shared/durations.js";
 import { removeExpired } from "../store/ranges.js";
 import { defineRecurringJob } from "../store/store.js";
 import type { World } from "../world.js";
@@ -15,7 +16,11 @@ import { requestKeyTable } from "./request-key/request-key-table.js";
 import { busyTimeTable } from "./service/busy-times.js";
 import { purgeQuotes } from "./service/quote-table.js";
 
-export const purgeWorker = defineRecurringWorker(defineRecurringJob("purge"), { everyMs: 10 * 60_000 }, purgeExpired);
+export const purgeWorker = defineRecurringWorker(
+  defineRecurringJob("purge"),
+  { everyMs: 10 * MINUTE_MS },
+  purgeExpired,
+);
 
 /** Deletes expired records of all modules. */
 async function purgeExpired(world: Pick<World, "store" | "clock">): Promise<void> {

@@ -1,4 +1,5 @@
 import type { CarrierName, DecisionKind, LabelOption } from "@shipctl/sdk/contract";
+import { MINUTE_MS } from "../shared/durations.js";
 import type { FieldError } from "../shared/problem.js";
 
 export interface CarrierConnection {
@@ -126,7 +127,7 @@ export const accountProblem = (operatorWhy: string): CarrierAnswer<never> => ({
   cause: "account",
   operatorWhy,
 });
-const ACCOUNT_MS = 60_000;
+const ACCOUNT_MS = MINUTE_MS;
 const ACCOUNT_WHY = "the shop's account with the provider needs attention";
 export const silent = (why: string): CarrierAnswer<never> => ({ kind: "silent", why });
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../shared/durations.js";
 export interface SessionClaims {
   readonly customerId: string;
   /** Must equal the account's, which increases with "sign out everywhere" and a password change. */
@@ -12,7 +13,7 @@ export interface SessionClaims {
 }
 
 /** How long a session token is valid. */
-export const SESSION_MS = 24 * 3_600_000;
+export const SESSION_MS = DAY_MS;
 
 export type SessionCheck =
   | { readonly outcome: "valid"; readonly claims: SessionClaims }

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS, HOUR_MS } from "./durations.js";
 
 /** The calendar day of an instant in a time zone, as yyyy-mm-dd. */
 export function dayOf(ms: number, timezone: string): string {
@@ -19,8 +19,8 @@ function formatOf(timezone: string): Intl.DateTimeFormat {
 /** The first instant of a day in a time zone. */
 function startOfDay(day: string, timezone: string): number {
   const noonUtc = Date.parse(`${day}T12:00:00Z`);
-  let low = noonUtc - 36 * 3_600_000;
-  let high = noonUtc + 24 * 3_600_000;
+  let low = noonUtc - 36 * HOUR_MS;
+  let high = noonUtc + DAY_MS;
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
     if (dayOf(middle, timezone) < day) low = middle;

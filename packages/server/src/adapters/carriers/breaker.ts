@@ -1,12 +1,13 @@
 import { busy } from "../../ports/carrier.js";
 import type { Clock } from "../../ports/clock.js";
+import { MINUTE_MS } from "../../shared/durations.js";
 import { failureOf } from "./health.js";
 import { type CallWrapper, type CarrierCall, wasAborted } from "./layers.js";
 
 /** Consecutive unanswered calls after which a breaker opens. */
 const SILENCES = 10;
 const FIRST_PAUSE_MS = 15_000;
-const MAX_PAUSE_MS = 5 * 60_000;
+const MAX_PAUSE_MS = 5 * MINUTE_MS;
 
 /** The calls of a purchase share one breaker. */
 const SELLING: ReadonlySet<CarrierCall> = new Set<CarrierCall>(["prepare", "buy", "find"]);

@@ -7,6 +7,7 @@ import {
   refused,
   silent,
 } from "../../ports/carrier.js";
+import { DAY_MS } from "../../shared/durations.js";
 import { createBreakers } from "./breaker.js";
 import { createTurns } from "./fair-turns.js";
 import { createHealth } from "./health.js";
@@ -21,7 +22,7 @@ interface Tools extends Watchers {
 }
 
 /** Longer than any pause and than the window of a connection's health. */
-const FORGOTTEN_MS = 24 * 3_600_000;
+const FORGOTTEN_MS = DAY_MS;
 
 interface Opened {
   readonly connection: CarrierConnection;

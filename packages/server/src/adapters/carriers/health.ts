@@ -1,8 +1,9 @@
 import { type AccountProblem, type CarrierAnswer, type CarrierHealth, operatorWords } from "../../ports/carrier.js";
 import type { Clock } from "../../ports/clock.js";
+import { MINUTE_MS } from "../../shared/durations.js";
 import { type CallWrapper, type CarrierCall, wasAborted } from "./layers.js";
 
-const WINDOW_MS = 15 * 60_000;
+const WINDOW_MS = 15 * MINUTE_MS;
 const CALLS_KEPT = 500;
 
 interface Call {

@@ -9,6 +9,7 @@ import {
   refused,
   silent,
 } from "../../ports/carrier.js";
+import { MINUTE_MS } from "../../shared/durations.js";
 import { centsOfSum } from "../exact-decimal.js";
 import { type Fields, jsonIn, recordIn, recordsIn, textIn } from "../providers/json-reply.js";
 import { answered, type ProviderCall } from "../providers/provider-call.js";
@@ -16,7 +17,7 @@ import { otherFees } from "./rate.js";
 import { handleOf, shipmentAt } from "./shipment.js";
 
 /** When to retry if EasyPost has not stored the event yet: it does so when it sends the event. */
-const SOON_MS = 60_000;
+const SOON_MS = MINUTE_MS;
 
 const EVENT_ID = /^evt_\w+$/;
 

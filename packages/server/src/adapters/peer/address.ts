@@ -7,6 +7,7 @@ import {
   type PostalAddress,
   silent,
 } from "../../ports/carrier.js";
+import { MINUTE_MS } from "../../shared/durations.js";
 import { type Fields, recordIn, recordsIn, textIn, whyUndeliverable } from "../providers/json-reply.js";
 import { carrierPhone } from "../providers/rated-parcel.js";
 import type { PeerCall } from "./call.js";
@@ -22,7 +23,7 @@ export const addressCalls = (call: PeerCall): Pick<Carrier, "verifyAddress"> => 
 
 export const addressFor = (address: PostalAddress) => ({ ...address, phone: carrierPhone(address.phone) });
 
-const UNCHECKED_MS = 60_000;
+const UNCHECKED_MS = MINUTE_MS;
 
 /** The reply to one address. What the other server's own rules say, ours say as well, so it does not count as a check. */
 function checkedIn(reply: Fields | undefined, asked: PostalAddress): CarrierAnswer<CheckedAddress> {

@@ -1,5 +1,6 @@
 import { CARRIERS, type LabelOption } from "@shipctl/sdk/contract";
 import { type Carrier, type CarrierAnswer, type CarrierServiceOffer, ok, silent } from "../../ports/carrier.js";
+import { MINUTE_MS } from "../../shared/durations.js";
 import { centsIn, type Fields, recordIn, recordsIn, textIn } from "../providers/json-reply.js";
 import type { PeerCall } from "./call.js";
 import { asAccountProblem, asRefusal } from "./errors.js";
@@ -40,7 +41,7 @@ function optionsOf({ offers }: PeerCatalog): LabelOption[] {
 }
 
 /** How old prices and services may be: for a purchase, and for an operator who asks for them. */
-const FRESH_MS = { purchase: 60_000, operator: 2_000 } as const;
+const FRESH_MS = { purchase: MINUTE_MS, operator: 2_000 } as const;
 
 /** Reads the catalog when it is needed, and keeps it for a while. */
 export interface CatalogReader {

@@ -1,4 +1,5 @@
 import { accountProblem, busy, type CarrierAnswer, refused, type Shipment, silent } from "../../ports/carrier.js";
+import { MINUTE_MS } from "../../shared/durations.js";
 import { type Fields, textIn, wordsOf } from "../providers/json-reply.js";
 import { fieldsOf, type PeerAnswer } from "./call.js";
 
@@ -53,7 +54,7 @@ export function purchaseAnswer(answer: NotDone, shipment: Shipment): CarrierAnsw
 }
 
 /** Each attempt is a bulk order there. */
-const BUSY_MS = 60_000;
+const BUSY_MS = MINUTE_MS;
 
 /** A row of a bulk call that failed; `busy` if it was not started because its carrier there was busy. */
 export function rowFailure(failure: Fields): CarrierAnswer<never> {

@@ -1,4 +1,5 @@
 import { accountProblem, type CarrierAnswer, type LazySignal, ok, refused } from "../../ports/carrier.js";
+import { DAY_MS, HOUR_MS } from "../../shared/durations.js";
 import type { FieldError } from "../../shared/problem.js";
 import { NoAnswer, type Outgoing, type OutgoingAnswer, type OutgoingCall } from "../outgoing/outgoing.js";
 import { jsonIn, wordsOf } from "./json-reply.js";
@@ -108,8 +109,6 @@ function answerOf(answer: OutgoingAnswer, { name, now, errorIn }: Provider): Pro
 
 const MIN_WAIT_MS = 1_000;
 const USUAL_WAIT_MS = 2_000;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Reads `Retry-After`: seconds or an HTTP date. More than a day is taken for a mistake, such as seconds since 1970: then

@@ -1,7 +1,5 @@
 import type { Shipment, TrackingScan } from "../../ports/carrier.js";
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from "../../shared/durations.js";
 
 type Step = readonly [afterMs: number, code: TrackingScan["code"], status: string, location: string];
 

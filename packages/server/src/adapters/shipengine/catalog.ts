@@ -7,6 +7,7 @@ import {
   type Shipment,
   silent,
 } from "../../ports/carrier.js";
+import { MINUTE_MS } from "../../shared/durations.js";
 import { type Fields, recordIn, recordsIn, textIn } from "../providers/json-reply.js";
 import { operatorsAnswer, type ProviderCall } from "../providers/provider-call.js";
 import { serviceName } from "../providers/rated-parcel.js";
@@ -31,7 +32,7 @@ export interface Account {
 }
 
 /** ShipEngine rates only accounts that are named, so they are needed for every purchase. */
-const KEPT_MS = 5 * 60_000;
+const KEPT_MS = 5 * MINUTE_MS;
 
 type Answer = CarrierAnswer<readonly Account[]>;
 

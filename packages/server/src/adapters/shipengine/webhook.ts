@@ -9,11 +9,12 @@ import {
   silent,
 } from "../../ports/carrier.js";
 import type { Clock } from "../../ports/clock.js";
+import { MINUTE_MS } from "../../shared/durations.js";
 import { NoAnswer, type Outgoing } from "../outgoing/outgoing.js";
 import { jsonIn, recordIn, recordsIn, textIn } from "../providers/json-reply.js";
 
 /** Unknown key ids make ShipEngine be asked for its keys at most this often. */
-const ASK_AGAIN_MS = 60_000;
+const ASK_AGAIN_MS = MINUTE_MS;
 const SIGNATURES = "x-shipengine-rsa-sha256";
 
 interface EventOptions {

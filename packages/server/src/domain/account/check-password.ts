@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { Measured } from "../../ports/metrics.js";
 import { PasswordsBusy } from "../../ports/secrets.js";
 import type { Actor } from "../../shared/actor.js";
+import { MINUTE_MS } from "../../shared/durations.js";
 import { Problem } from "../../shared/problem.js";
 import type { Reader, World } from "../../world.js";
 import type { AccountRecord } from "./account-table.js";
@@ -71,7 +72,7 @@ export async function checkPassword(
 const hashOf = (email: string): string => hash("sha256", email, "hex").slice(0, 16);
 
 /** How long a session may do what needs the password. */
-const CONFIRMED_MS = 15 * 60_000;
+const CONFIRMED_MS = 15 * MINUTE_MS;
 
 /** Returns until when the session counts as confirmed. @throws invalid_credentials, too_many_requests like signing in */
 export async function confirmPassword(

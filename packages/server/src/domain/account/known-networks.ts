@@ -1,9 +1,10 @@
+import { DAY_MS } from "../../shared/durations.js";
 import { networkOf } from "../../shared/network.js";
 import { removeRange } from "../../store/ranges.js";
 import { at, type Claim, one, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 
-const RETENTION_MS = 30 * 86_400_000;
+const RETENTION_MS = 30 * DAY_MS;
 const MAX_NETWORKS = 20;
 
 /**

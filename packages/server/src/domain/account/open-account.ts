@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { isoNow } from "../../ports/clock.js";
+import { HOUR_MS } from "../../shared/durations.js";
 import { Problem } from "../../shared/problem.js";
 import { ownerOf } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -98,7 +99,7 @@ export async function register(
   await countAttempt(world, {
     id: `registrations ${network}`,
     max: world.settings.registrationsPerHour,
-    windowMs: 3_600_000,
+    windowMs: HOUR_MS,
     what: "registrations from this network",
   });
   const keys = throttleKeys(network, emailKey(input.email));

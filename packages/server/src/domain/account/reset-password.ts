@@ -1,6 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import type { PasswordReset } from "@shipctl/sdk/contract";
 import type { Actor } from "../../shared/actor.js";
+import { DAY_MS, MINUTE_MS } from "../../shared/durations.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import { one, ownerOf } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -10,7 +11,7 @@ import { type AccountRecord, accountTable } from "./account-table.js";
 import { checkNewPassword, withoutAccess } from "./new-password.js";
 import { countAttempt } from "./throttle.js";
 
-const LINK_LIFETIME_MS = 24 * 3_600_000;
+const LINK_LIFETIME_MS = DAY_MS;
 
 /** Creates a one-time link for an administrator to pass on. It replaces any earlier link. @throws not_found */
 export async function createPasswordReset(
@@ -63,7 +64,7 @@ const isValidLink = (account: AccountRecord | undefined, { clock }: Pick<World, 
   account?.reset !== undefined && Date.parse(account.reset.expiresAt) > clock.now();
 
 const attemptLimit = (key: string) =>
-  ({ id: `resets ${key}`, max: 30, windowMs: 15 * 60_000, what: "uses of one-time links" }) as const;
+  ({ id: `resets ${key}`, max: 30, windowMs: 15 * MINUTE_MS, what: "uses of one-time links" }) as const;
 
 const expired = (): Problem =>
   new Problem("link_expired", "This link has expired or was used before. Ask support for a new one.");

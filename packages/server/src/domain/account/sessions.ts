@@ -1,6 +1,7 @@
 import type { SessionList } from "@shipctl/sdk/contract";
 import type { SessionClaims } from "../../ports/secrets.js";
 import type { Actor } from "../../shared/actor.js";
+import { MINUTE_MS } from "../../shared/durations.js";
 import { notFound } from "../../shared/problem.js";
 import type { Reader, World } from "../../world.js";
 import { audit } from "../audit/audit.js";
@@ -57,7 +58,7 @@ export async function endSession(
 }
 
 /** How exactly the last use is stored, so that few calls write. */
-const TOUCH_MS = 5 * 60_000;
+const TOUCH_MS = 5 * MINUTE_MS;
 
 /**
  * The session's account as an actor, and stores the use of the session. Undefined if the session has ended, or if the

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from "../../shared/durations.js";
 import { Problem } from "../../shared/problem.js";
 import { MAX_AHEAD_S } from "../../shared/sliding-window.js";
 import { removeRange } from "../../store/ranges.js";
@@ -5,7 +6,7 @@ import { at, type Claim, type ClaimedReads, one, type StoredRecord, type Tx, tab
 import type { World } from "../../world.js";
 import { addKnownNetwork, knownNetworkClaim } from "./known-networks.js";
 
-const MAX_WINDOW_MS = 3_600_000;
+const MAX_WINDOW_MS = HOUR_MS;
 
 /** Recent attempts, in milliseconds since the epoch. May be lost in a crash. */
 interface ThrottleRecord extends StoredRecord {
@@ -62,7 +63,7 @@ export const purgeThrottle = ({ store, clock }: Pick<World, "store" | "clock">):
   removeRange(store, throttleTable, { index: "byLast", groups: ["all"], to: clock.now() - MAX_WINDOW_MS });
 
 export function tooMany(what: string, waitMs: number): Problem {
-  const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
+  const minutes = Math.max(1, Math.ceil(waitMs / MINUTE_MS));
   return new Problem(
     "too_many_requests",
     `Too many ${what}. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
@@ -86,7 +87,7 @@ interface ThrottleKeys {
   readonly account: QueueLimit;
 }
 
-const failures = { windowMs: 15 * 60_000, what: "failed sign-ins" } as const;
+const failures = { windowMs: 15 * MINUTE_MS, what: "failed sign-ins" } as const;
 
 /**
  * A network cannot try one account more than 10 times. Many networks together slow an account's sign-ins down, and

@@ -1,5 +1,6 @@
 import { operatorWords } from "../../ports/carrier.js";
 import { JOB } from "../../shared/actor.js";
+import { DAY_MS, MINUTE_MS } from "../../shared/durations.js";
 import { Problem } from "../../shared/problem.js";
 import { type Again, defineJob, type Lease, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -23,9 +24,9 @@ interface LaterCostPayload {
 
 type ReadLaterCostDeps = AdjustCostDeps & Pick<World, "carriers" | "secrets">;
 
-const UNANSWERED_MS = 5 * 60_000;
+const UNANSWERED_MS = 5 * MINUTE_MS;
 /** After this, the operator has to ask the provider. */
-const MAX_WAIT_MS = 3 * 24 * 3_600_000;
+const MAX_WAIT_MS = 3 * DAY_MS;
 
 /** Each correction is read once, however many events name it. */
 export function readLaterCostSoon(tx: Tx, order: OrderRecord, ref: string, since: string): void {

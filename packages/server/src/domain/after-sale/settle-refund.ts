@@ -2,6 +2,7 @@ import type { CarrierAnswer, RefundAnswer } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import { JOB } from "../../shared/actor.js";
 import { requirePresent } from "../../shared/assert.js";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../shared/durations.js";
 import { type Claim, type Lease, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { type AuditNote, audit } from "../audit/audit.js";
@@ -19,13 +20,12 @@ import { postRefund } from "./refund-label.js";
 import { settleRefundJob } from "./void-label.js";
 
 /** A carrier that has not answered is asked again sooner than one that has not decided. */
-const UNANSWERED_MS = 5 * 60_000;
+const UNANSWERED_MS = 5 * MINUTE_MS;
 
 const PAID_BY_SHOP = "The customer was refunded before";
 
 type SettleRefundDeps = Pick<World, "store" | "carriers" | "secrets" | "ids" | "clock" | "settings" | "log">;
 
-const SECOND_MS = 1_000;
 /** Concurrent refund requests, in total and per connection. A carrier without an answer takes 20 s for each. */
 export const REFUNDS = { concurrency: 32, perGroup: 8 };
 
@@ -33,7 +33,7 @@ export const settleRefundWorker = defineWorker(settleRefundJob, REFUNDS, async (
   const openMs = await settleRefund(world, orderId, lease);
   if (openMs === undefined) return undefined;
   // Carriers take seconds to weeks to decide: the longer it takes, the less often they are asked.
-  return { afterMs: Math.min(Math.max(openMs, 2 * SECOND_MS), 6 * 3_600_000) };
+  return { afterMs: Math.min(Math.max(openMs, 2 * SECOND_MS), 6 * HOUR_MS) };
 });
 
 /**

@@ -1,5 +1,6 @@
 import { isoNow } from "../../ports/clock.js";
 import type { Actor } from "../../shared/actor.js";
+import { DAY_MS } from "../../shared/durations.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import { defineJob, one } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
@@ -13,8 +14,6 @@ import { connectionOf, voidDaysOf } from "../service/find-service.js";
 import { once } from "../verb.js";
 
 export const settleRefundJob = defineJob<{ readonly orderId: string }>("settle-refund");
-
-const DAY_MS = 86_400_000;
 
 type VoidLabelDeps = Pick<World, "store" | "ids" | "clock" | "carriers">;
 

@@ -1,5 +1,6 @@
 import type { Decision, RowWarning } from "@shipctl/sdk/contract";
 import { decisionOfWarning } from "@shipctl/sdk/display";
+import { DAY_MS } from "../../shared/durations.js";
 import { type Gone, mapInSlices, stopIfGone } from "../../shared/pace.js";
 import type { Reader, World } from "../../world.js";
 import type { OrderRecord } from "../order/order-table.js";
@@ -18,7 +19,7 @@ import {
   type ParcelFacts,
 } from "./same-parcel.js";
 
-const HISTORY_MS = 30 * 86_400_000;
+const HISTORY_MS = 30 * DAY_MS;
 /** Warns about rows that look the same as an earlier row or an order of the last 30 days. They may be intended. */
 export async function duplicateWarnings(
   world: Reader & Pick<World, "clock">,

@@ -1,12 +1,13 @@
 import { isoNow } from "../../ports/clock.js";
 import { invariant } from "../../shared/assert.js";
+import { HOUR_MS } from "../../shared/durations.js";
 import { one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { CHUNK_ROWS, type IntakeRecord, intakeTable, type RowChunkRecord, rowChunkTable } from "./bulk-tables.js";
 import type { OrderedRow } from "./ordered-row.js";
 
 /** An older intake was left behind by a crash. */
-const ABANDONED_MS = 3_600_000;
+const ABANDONED_MS = HOUR_MS;
 
 type IntakeRowsDeps = Pick<World, "store" | "clock">;
 

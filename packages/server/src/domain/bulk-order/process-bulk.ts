@@ -1,6 +1,7 @@
 import { formatCount } from "@shipctl/sdk/display";
 import { isoNow } from "../../ports/clock.js";
 import type { Actor } from "../../shared/actor.js";
+import { HOUR_MS } from "../../shared/durations.js";
 import { toUsd } from "../../shared/money.js";
 import { type Gone, stopIfGone } from "../../shared/pace.js";
 import { invalidInput, Problem } from "../../shared/problem.js";
@@ -154,7 +155,6 @@ export async function startRun(
   }
 }
 
-const HOUR_MS = 3_600_000;
 const ON_OTHER_LABELS = "The references of the failed rows are now on other labels, so there is nothing to buy";
 
 /**

@@ -1,11 +1,12 @@
 import { isoNow } from "../../ports/clock.js";
+import { DAY_MS } from "../../shared/durations.js";
 import { Problem } from "../../shared/problem.js";
 import { type ClaimedReads, type Load, one, type Tx } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { groupOf, type Mode } from "../shop/shop-mode.js";
 import { type BulkOrderRecord, bulkOrderTable, fingerprintTable } from "./bulk-tables.js";
 
-const RETENTION_MS = 24 * 3_600_000;
+const RETENTION_MS = DAY_MS;
 
 type PurchaseFingerprintDeps = Reader & Pick<World, "clock">;
 

@@ -1,5 +1,6 @@
 import { JOB } from "../../shared/actor.js";
 import { requirePresent } from "../../shared/assert.js";
+import { DAY_MS, MINUTE_MS } from "../../shared/durations.js";
 import { forEachConcurrent } from "../../shared/pace.js";
 import { type Again, type Claim, type ClaimedReads, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -269,10 +270,10 @@ async function beginRow(
 
 const NEW_KEY: Busy = { retryAfterMs: 1_000, why: "its key has just changed" };
 /** The operator may restore the key; otherwise the money is released after 24 hours. */
-const OTHER_KEY: Busy = { retryAfterMs: 60_000, why: "its key has changed between test and live" };
-const UNCONFIRMED: Busy = { retryAfterMs: 60_000, why: "its provider has not confirmed its key yet" };
+const OTHER_KEY: Busy = { retryAfterMs: MINUTE_MS, why: "its key has changed between test and live" };
+const UNCONFIRMED: Busy = { retryAfterMs: MINUTE_MS, why: "its provider has not confirmed its key yet" };
 
-const MAX_WAIT_MS = 24 * 3_600_000;
+const MAX_WAIT_MS = DAY_MS;
 /** The minimum, even if the carrier asks for less. */
 const MIN_WAIT_MS = 1_000;
 

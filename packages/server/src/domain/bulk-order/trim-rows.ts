@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../shared/durations.js";
 import { yieldToEventLoop } from "../../shared/pace.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -6,7 +7,7 @@ import { bytesOf, changeKeptRows, hasTooManyOriginals, keptRowsClaim, originalBy
 import type { OrderedRow } from "./ordered-row.js";
 import { failedRows } from "./read-bulk.js";
 
-const RETENTION_MS = 30 * 86_400_000;
+const RETENTION_MS = 30 * DAY_MS;
 const BATCH = 20;
 /** Of one run, so that other purges get their turn. */
 const MAX_BATCHES = 50;

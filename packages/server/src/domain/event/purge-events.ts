@@ -1,9 +1,10 @@
+import { DAY_MS } from "../../shared/durations.js";
 import { yieldToEventLoop } from "../../shared/pace.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { eventId, eventTable, type StreamRecord, streamTable } from "./event-table.js";
 
-const RETENTION_MS = 30 * 86_400_000;
+const RETENTION_MS = 30 * DAY_MS;
 const STREAM_BATCH = 100;
 /** Records removed per transaction. */
 const SLICE = 500;

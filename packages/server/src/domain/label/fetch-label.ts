@@ -1,4 +1,5 @@
 import { type Carrier, type CarrierAnswer, type LazySignal, ok, silent } from "../../ports/carrier.js";
+import { HOUR_MS, SECOND_MS } from "../../shared/durations.js";
 import { type Again, defineJob, type Lease, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { defineWorker } from "../job/worker.js";
@@ -8,8 +9,6 @@ import { carrierOfOrder } from "../service/find-service.js";
 
 export const fetchLabelJob = defineJob<{ readonly orderId: string }>("fetch-label");
 
-const SECOND_MS = 1_000;
-const HOUR_MS = 3_600_000;
 /** After this the label is not expected any more, and the operator has to ask the carrier. */
 const MAX_WAIT_MS = 30 * 24 * HOUR_MS;
 

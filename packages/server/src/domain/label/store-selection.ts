@@ -1,4 +1,5 @@
 import type { LabelLink } from "@shipctl/sdk/contract";
+import { MINUTE_MS } from "../../shared/durations.js";
 import { notFound } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
@@ -6,7 +7,7 @@ import { ownAccount } from "../account/read-account.js";
 import { type SelectionRecord, selectionTable } from "./selection-table.js";
 
 /** The lifetime of a link token. */
-const LINK_MS = 5 * 60_000;
+const LINK_MS = 5 * MINUTE_MS;
 
 /** Stores which labels a link opens and returns the link. The caller has checked that they may be opened. */
 export async function storeSelection(

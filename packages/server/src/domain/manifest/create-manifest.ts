@@ -3,6 +3,7 @@ import { count, formatCount } from "@shipctl/sdk/display";
 import { isoNow } from "../../ports/clock.js";
 import type { Actor } from "../../shared/actor.js";
 import { requirePresent } from "../../shared/assert.js";
+import { MINUTE_MS } from "../../shared/durations.js";
 import { invalidInput, notFound, Problem } from "../../shared/problem.js";
 import type { Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -23,7 +24,7 @@ import { askForManifest, type SettleManifestDeps, settleManifestJob } from "./se
 /** Labels on one manifest. */
 const MAX_LABELS = 10_000;
 /** Longer than the first call to the carrier takes, so that the job does not ask at the same time. */
-const FIRST_CHECK_MS = 60_000;
+const FIRST_CHECK_MS = MINUTE_MS;
 
 export interface NewManifest extends WantedSender {
   readonly apiId?: string;

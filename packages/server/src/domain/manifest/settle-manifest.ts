@@ -1,6 +1,7 @@
 import { type CarrierAnswer, type CarrierManifests, ok, silent } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import { requirePresent } from "../../shared/assert.js";
+import { MINUTE_MS, SECOND_MS } from "../../shared/durations.js";
 import { defineJob, type Lease, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { publish, streamClaim } from "../event/publish.js";
@@ -16,8 +17,6 @@ export const settleManifestJob = defineJob<{ readonly manifestId: string }>("set
 
 export type SettleManifestDeps = Pick<World, "store" | "carriers" | "secrets" | "ids" | "clock" | "labelBlobs" | "log">;
 
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
 /** Before that, "not found" may mean "not yet". Three times the timeout of a carrier call. */
 const SURE_AFTER_MS = MINUTE_MS;
 /** How long the carrier may leave it open before the customer is offered to retry or cancel. */

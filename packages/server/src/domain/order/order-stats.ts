@@ -1,12 +1,12 @@
 import type { OrderStats } from "@shipctl/sdk/contract";
 import { lastDays, rangeOfDay } from "../../shared/day.js";
+import { DAY_MS } from "../../shared/durations.js";
 import { toUsd } from "../../shared/money.js";
 import type { Reader, World } from "../../world.js";
 import { spentSince } from "../ledger/read-ledger.js";
 import { inModes, listedModes, type Mode } from "../shop/shop-mode.js";
 import { orderTable } from "./order-table.js";
 
-const DAY_MS = 86_400_000;
 const STATS_DAYS = 30;
 const CHART_DAYS = 7;
 

@@ -1,5 +1,6 @@
 import type { BusyAnswer, Carrier, CarrierAnswer, Prepared } from "../../ports/carrier.js";
 import { requirePresent } from "../../shared/assert.js";
+import { MINUTE_MS } from "../../shared/durations.js";
 import { type Cents, formatUsd } from "../../shared/money.js";
 import { type Claim, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -52,7 +53,7 @@ export async function buyFromCarrier(
 export const isOtherMode = ({ sandbox }: OrderRecord, { mode }: Prepared): boolean =>
   mode !== undefined && sandbox !== (mode === "test");
 
-export const OTHER_MODE: Busy = { retryAfterMs: 60_000, why: "it has changed between samples and real postage" };
+export const OTHER_MODE: Busy = { retryAfterMs: MINUTE_MS, why: "it has changed between samples and real postage" };
 
 /** Nothing was bought. The customer gets a reason without figures, the operator the figures. */
 export async function refuseLoss(world: PurchaseDeps, order: OrderRecord, refusedCost: RefusedCost): Promise<Settled> {

@@ -1,6 +1,7 @@
 import type { Carrier, LazySignal, Sale } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import { JOB } from "../../shared/actor.js";
+import { HOUR_MS } from "../../shared/durations.js";
 import { toUsd } from "../../shared/money.js";
 import type { FieldError } from "../../shared/problem.js";
 import { type Claim, one } from "../../store/store.js";
@@ -19,7 +20,7 @@ import { deleteRequestKey, type RequestKey, requestKeyClaims } from "../request-
 import { checkForLateSale, voidLateSaleSoon } from "./void-late-sale.js";
 
 /** The first tracking check: carriers have no scans in the first hours. */
-const FIRST_CHECK_MS = 2 * 3_600_000;
+const FIRST_CHECK_MS = 2 * HOUR_MS;
 
 /** The order, and its buyer's balance if the purchase has ended. */
 export interface Settled {

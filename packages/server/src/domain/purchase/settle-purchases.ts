@@ -1,6 +1,7 @@
 import { isoNow } from "../../ports/clock.js";
 import type { Actor } from "../../shared/actor.js";
 import { requirePresent } from "../../shared/assert.js";
+import { SECOND_MS } from "../../shared/durations.js";
 import { forEachConcurrent } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
 import { LeaseLost, StorageFailed } from "../../store/errors.js";
@@ -36,7 +37,6 @@ interface CheckContext {
   readonly signal?: AbortSignal;
 }
 
-const SECOND_MS = 1_000;
 /** Connections whose open purchases are settled concurrently. */
 const CONNECTIONS = { concurrency: 16, perGroup: 1 };
 

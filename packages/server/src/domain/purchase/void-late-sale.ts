@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from "../../shared/durations.js";
 import { type Again, defineJob, type Lease, type Tx } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { REFUNDS } from "../after-sale/settle-refund.js";
@@ -9,9 +10,8 @@ import { carrierOfOrder } from "../service/find-service.js";
 
 export const voidLateSaleJob = defineJob<{ readonly orderId: string }>("give-back-label");
 
-const HOUR_MS = 3_600_000;
 /** For a carrier that has not answered. */
-const RETRY_MS = 60_000;
+const RETRY_MS = MINUTE_MS;
 /** After 24 h a late sale is no longer expected. */
 const LAST_CHECK_MS = 24 * HOUR_MS;
 

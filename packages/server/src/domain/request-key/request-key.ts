@@ -1,13 +1,14 @@
 import type { Clock } from "../../ports/clock.js";
+import { DAY_MS, MINUTE_MS } from "../../shared/durations.js";
 import { Problem } from "../../shared/problem.js";
 import { type Claim, one, type Tx } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { bodyHash } from "./body-hash.js";
 import { type RequestKeyRecord, requestKeyTable } from "./request-key-table.js";
 
-const RETENTION_MS = 7 * 24 * 3_600_000;
+const RETENTION_MS = 7 * DAY_MS;
 /** Longer than any first call: a purchase and a bulk call are answered within 25 s, others within 30 s. */
-export const RUNNING_MS = 60_000;
+export const RUNNING_MS = MINUTE_MS;
 
 /** A call's Idempotency-Key, bound to its customer, operation and body. */
 export interface RequestKey {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { ConnectionMode } from "@shipctl/sdk/contract";
 import type { Carrier, LazySignal } from "../../ports/carrier.js";
 import { type Actor, JOB } from "../../shared/actor.js";
+import { MINUTE_MS } from "../../shared/durations.js";
 import { forEachConcurrent } from "../../shared/pace.js";
 import { defineRecurringJob, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -70,7 +71,7 @@ export async function askKey(carrier: Carrier, giveUp?: LazySignal): Promise<Key
 
 export const askModesWorker = defineRecurringWorker(
   defineRecurringJob("ask-modes"),
-  { everyMs: 5 * 60_000 },
+  { everyMs: 5 * MINUTE_MS },
   askUncertainModes,
 );
 

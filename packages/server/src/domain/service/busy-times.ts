@@ -1,9 +1,8 @@
 import { hash } from "node:crypto";
 import type { BusyTimes } from "../../ports/sandbox.js";
+import { HOUR_MS } from "../../shared/durations.js";
 import { at, one, type StoredRecord, table } from "../../store/store.js";
 import type { World } from "../../world.js";
-
-const HOUR_MS = 3_600_000;
 
 /** A parcel for which the sandbox simulates a busy carrier. */
 interface BusyTimeRecord extends StoredRecord {

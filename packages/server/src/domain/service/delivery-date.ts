@@ -1,9 +1,9 @@
 import type { CarrierName } from "@shipctl/sdk/contract";
 import { carrierFacts } from "@shipctl/sdk/display";
 import { dayOf } from "../../shared/day.js";
+import { DAY_MS } from "../../shared/durations.js";
 import type { World } from "../../world.js";
 
-const DAY_MS = 86_400_000;
 const DAYS_IN_MAY = 31;
 
 /**

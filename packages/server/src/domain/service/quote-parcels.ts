@@ -10,6 +10,7 @@ import {
   type Shipment,
 } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
+import { MINUTE_MS } from "../../shared/durations.js";
 import type { Cents } from "../../shared/money.js";
 import { forEachConcurrent, takeWhile } from "../../shared/pace.js";
 import { one } from "../../store/store.js";
@@ -23,7 +24,6 @@ import { completed, NO_ADDRESSES, quotedBy } from "./read-quotes.js";
 import { surchargesFor } from "./surcharges.js";
 import { undeliverableFields } from "./undeliverable.js";
 
-const MINUTE_MS = 60_000;
 /** How long a price is honored. */
 const QUOTE_MS = 10 * MINUTE_MS;
 /** How long a refusal is remembered, so that a repeated check continues with other parcels. */

@@ -1,4 +1,5 @@
 import type { InvoiceState } from "@shipctl/sdk/contract";
+import { DAY_MS } from "../../shared/durations.js";
 import { type Cents, formatUsd } from "../../shared/money.js";
 import { type Claim, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -9,7 +10,7 @@ import { type InvoiceRecord, invoiceTable } from "./invoice-table.js";
 /** How long an invoice is open. */
 export const OPEN_MS = 900_000;
 /** How long after that the gateway is checked for late payments. */
-export const WATCHED_MS = 24 * 3_600_000;
+export const WATCHED_MS = DAY_MS;
 
 /** Received payments decide, then the clock; an unconfirmed payment keeps an invoice pending. */
 export function invoiceState(invoice: InvoiceRecord, nowMs: number): InvoiceState {

@@ -1,5 +1,6 @@
 import { GatewayRefusal, GatewaySilence } from "../../ports/payment.js";
 import { JOB } from "../../shared/actor.js";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../shared/durations.js";
 import { type Again, defineJob } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { defineWorker } from "../job/worker.js";
@@ -9,9 +10,6 @@ import { type InvoiceRecord, invoiceTable } from "./invoice-table.js";
 
 export const watchInvoiceJob = defineJob<{ readonly invoiceId: string }>("watch-invoices");
 
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 /** How much longer an invoice is checked while a payment is unconfirmed or the gateway does not answer. */
 const GRACE_MS = 7 * 24 * HOUR_MS;
 

@@ -1,4 +1,5 @@
 import { isoNow } from "../../ports/clock.js";
+import { HOUR_MS, MINUTE_MS } from "../../shared/durations.js";
 import { type Again, defineRecurringJob, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { defineRecurringWorker, defineWorker } from "../job/worker.js";
@@ -13,9 +14,9 @@ import { refreshTrackingOfAll, TRACKED_CONNECTIONS, trackParcelsJob } from "./re
 /** One per connection, so that a slow provider delays only its own changes. */
 const readChangesJob = defineRecurringJob<{ readonly connectionId: string }>("read-changes");
 
-const READ_INTERVAL_MS = 60_000;
+const READ_INTERVAL_MS = MINUTE_MS;
 /** For a provider that refuses to list changes: its version may have no list, or the key does not work. */
-const REFUSED_MS = 60 * 60_000;
+const REFUSED_MS = HOUR_MS;
 /** Orders per transaction. */
 const SLICE = 200;
 
@@ -23,7 +24,7 @@ type ReadChangesDeps = Pick<World, "store" | "carriers" | "secrets" | "clock" | 
 
 export const refreshTrackingWorker = defineRecurringWorker(
   defineRecurringJob("refresh-tracking"),
-  { everyMs: 5 * 60_000 },
+  { everyMs: 5 * MINUTE_MS },
   async (world) => {
     await refreshTrackingOfAll(world);
     await readChangesOfAll(world);

@@ -1,6 +1,7 @@
 import type { Tracking } from "@shipctl/sdk/contract";
 import type { TrackingScan } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
+import { MINUTE_MS } from "../../shared/durations.js";
 import { type Claim, one, type Tx } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { type TrackingRecord, trackingTable } from "./tracking-table.js";
@@ -16,7 +17,7 @@ export const trackingClaim = (orderId: string): Claim => one(trackingTable, orde
 
 export const putTracking = (tx: Tx, tracking: TrackingRecord): void => tx.put(trackingTable, tracking);
 
-const AT_MOST_EVERY_MS = 60_000;
+const AT_MOST_EVERY_MS = MINUTE_MS;
 
 /**
  * Decides who asks the carrier: one caller per minute gets `asks`, the others get the stored record. A crash may lose

@@ -1,5 +1,6 @@
 import { type CarrierAnswer, type LazySignal, ok, type TrackingCode, type TrackingScan } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/durations.js";
 import { forEachConcurrent } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
 import { defineRecurringJob, type Lease, one } from "../../store/store.js";
@@ -19,15 +20,15 @@ import type { TrackingRecord } from "./tracking-table.js";
 export const trackParcelsJob = defineRecurringJob<{ readonly connectionId: string }>("track-parcels");
 
 /** Checks are rarer for a carrier that lists its changes: there they are only a safety net. */
-const CHECK_INTERVAL_MS = { asked: 2 * 3_600_000, listsChanges: 6 * 3_600_000 } as const;
+const CHECK_INTERVAL_MS = { asked: 2 * HOUR_MS, listsChanges: 6 * HOUR_MS } as const;
 /** How long a list of changes that was read counts as current. */
-const CURRENT_MS = 30 * 60_000;
+const CURRENT_MS = 30 * MINUTE_MS;
 /** When to retry a busy carrier, at the earliest. */
-const SOONEST_MS = 60_000;
+const SOONEST_MS = MINUTE_MS;
 /** When to retry a carrier that did not answer or accept the key. Soon, because it may have announced a change. */
-const UNANSWERED_MS = 30 * 60_000;
+const UNANSWERED_MS = 30 * MINUTE_MS;
 /** Counted from the purchase. Older parcels are refreshed only on request. */
-const TRACKING_PERIOD_MS = 60 * 86_400_000;
+const TRACKING_PERIOD_MS = 60 * DAY_MS;
 
 const STATUS_OF: Readonly<Record<TrackingCode, OrderStatus | undefined>> = {
   label_created: undefined,

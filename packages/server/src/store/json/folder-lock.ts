@@ -6,12 +6,14 @@
  * - Each socket has a new name and is removed by its owner, or by a process that could not connect to it. Such a socket has no process, so a late removal removes that same socket or nothing.
  * There is always one owner: a process gives up only after a socket in the lock has accepted its connection.
  */
+
 import { hash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, realpath, rename, rmdir, unlink, utimes } from "node:fs/promises";
 import { createConnection, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { HOUR_MS } from "../../shared/durations.js";
 import { FolderInUse } from "./store-errors.js";
 
 export interface FolderLock {
@@ -167,7 +169,7 @@ const LOST = new Set(["ENOTEMPTY", "EEXIST", "ENOTDIR", "ENOENT"]);
 const UNSUPPORTED = new Set(["ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EPERM"]);
 /** The lowest limit is 104 bytes (macOS); longer paths are truncated without an error. */
 const MAX_SOCKET_PATH_BYTES = 100;
-const TOUCH_EVERY_MS = 3_600_000;
+const TOUCH_EVERY_MS = HOUR_MS;
 
 /** The system calls of taking a lock, one per step, so that tests can stall between them. */
 export interface LockSteps {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../../shared/durations.js";
 import { resultWithin } from "../../shared/pace.js";
 import { LeaseLost, StorageFailed } from "../errors.js";
 import type { Job, JobHandler, Lease, WorkOptions } from "../store.js";
@@ -6,11 +7,11 @@ import { type Run, Worker } from "./job-worker.js";
 import type { StoreLog } from "./store-log.js";
 
 /** How long an owner may be silent. */
-export const LEASE_MS = 60_000;
+export const LEASE_MS = MINUTE_MS;
 /** Two renewals may fail before a lease ends. */
 export const RENEW_MS = 20_000;
 /** The system clock may change, so timers are never longer than this. */
-export const MAX_SLEEP_MS = 60_000;
+export const MAX_SLEEP_MS = MINUTE_MS;
 
 export interface JobRunsOptions {
   readonly nowMs: () => number;
@@ -117,4 +118,4 @@ function wordsOf(error: unknown): string {
 
 const MAX_TEXT = 500;
 const FIRST_RETRY_MS = 1_000;
-const MAX_RETRY_MS = 5 * 60_000;
+const MAX_RETRY_MS = 5 * MINUTE_MS;

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { MINUTE_MS } from "../../shared/durations.js";
 import { StorageFailed } from "../errors.js";
 import type { StoreLog } from "../memory/store-log.js";
 import { isOutage, isOverload } from "./failures.js";
@@ -29,7 +30,7 @@ export interface Connections extends Queryable {
 /** Settings of every connection. A stalled process must not keep its locks. */
 const LIMITS = {
   connectionTimeoutMillis: 5_000,
-  statement_timeout: 60_000,
+  statement_timeout: MINUTE_MS,
   lock_timeout: 30_000,
   idle_in_transaction_session_timeout: 30_000,
   keepAlive: true,

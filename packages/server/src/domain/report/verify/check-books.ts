@@ -1,4 +1,5 @@
 import { isoNow } from "../../../ports/clock.js";
+import { HOUR_MS } from "../../../shared/durations.js";
 import { defineRecurringJob, one, type StoredRecord, table } from "../../../store/store.js";
 import type { Reader, World } from "../../../world.js";
 import { defineRecurringWorker } from "../../job/worker.js";
@@ -19,7 +20,6 @@ const ID = "last";
 /** How many faults are stored; `shipctl-server verify` lists all. */
 const FAULTS_KEPT = 20;
 
-const HOUR_MS = 3_600_000;
 /** Twice the time between two checks. */
 const OVERDUE_MS = 48 * HOUR_MS;
 /** After days without a server, the first check has this long to finish. */

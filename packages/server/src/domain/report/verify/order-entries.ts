@@ -1,4 +1,5 @@
 import { requirePresent } from "../../../shared/assert.js";
+import { DAY_MS } from "../../../shared/durations.js";
 import type { Cents } from "../../../shared/money.js";
 import type { EntryKind, EntryRecord } from "../../ledger/ledger-tables.js";
 
@@ -12,8 +13,6 @@ export interface PostedEntry {
 export type Posted = Partial<Record<Kind, PostedEntry>>;
 
 type Kind = Extract<EntryKind, "purchase" | "refund">;
-
-export const DAY_MS = 86_400_000;
 
 /** UTC days since 1970. */
 export const dayNumber = (date: string): number => Math.floor(Date.parse(date.slice(0, 10)) / DAY_MS);

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "../../../shared/durations.js";
 import type { QueuedJob } from "../../../store/store.js";
 import { awaitsCarrier } from "../../after-sale/settle-refund.js";
 import { settleRefundJob } from "../../after-sale/void-label.js";
@@ -37,8 +38,6 @@ export class RefundFaults {
     }
   }
 }
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Finds purchases that have waited too long for their carrier. Age is measured to the newest instant in the store, so

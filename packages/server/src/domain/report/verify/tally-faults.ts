@@ -1,9 +1,10 @@
+import { DAY_MS } from "../../../shared/durations.js";
 import { formatUsd } from "../../../shared/money.js";
 import { costsOf } from "../../order/label-costs.js";
 import type { OrderRecord } from "../../order/order-table.js";
 import type { CostTotals } from "../../tally/count-label.js";
 import type { TallyRecord } from "../../tally/tally-table.js";
-import { DAY_MS, dayNumber, type Posted } from "./order-entries.js";
+import { dayNumber, type Posted } from "./order-entries.js";
 
 /** Bought and refunded labels of one UTC day, with their price. */
 interface Day {
