@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it("the contract's documents are made where they are missing, made anew when it changes, and otherwise left alone", async () => {
+it("the contract's documents are made where they are missing, made again when it changes, and otherwise left alone", async () => {
   expect(make()).toMatchObject({ status: 0, stdout: "", stderr: "" });
   expect((await readdir(join(folder, CONTRACT))).sort()).toEqual(["document.gen.ts", "public.gen.ts", "yaml.gen.ts"]);
   for (const name of await readdir(join(folder, CONTRACT))) {
@@ -47,7 +47,7 @@ it("the contract's documents are made where they are missing, made anew when it 
   expect(again).toBeGreaterThan(mtimeMs);
 
   const text = await readFile(join(folder, "openapi.yaml"), "utf8");
-  await writeFile(join(folder, "openapi.yaml"), text.replace("title: Shipctl", "title: Anew"));
+  await writeFile(join(folder, "openapi.yaml"), text.replace("title: Shipctl", "title: Retitled"));
   make();
-  for (const name of ["document.gen.ts", "yaml.gen.ts"]) expect(await holds(name, "Anew"), name).toBe(true);
+  for (const name of ["document.gen.ts", "yaml.gen.ts"]) expect(await holds(name, "Retitled"), name).toBe(true);
 });

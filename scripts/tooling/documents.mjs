@@ -1,5 +1,5 @@
 // Writes the contract as text into the SDK's sources, for programs that read it when they run. Not kept in git, where every
-// edit of the contract would change megabytes: made anew when the contract or the generator has changed, by `npm install`, by
+// edit of the contract would change megabytes: made again when the contract or the generator has changed, by `npm install`, by
 // setup and before tests.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
@@ -34,7 +34,7 @@ export async function makeDocuments() {
   const { documentSources } = await tsImport("../../packages/sdk/scripts/documents.ts", import.meta.url);
   const sources = documentSources(readFileSync(join(root, CONTRACT), "utf8"));
   for (const name of NAMES) {
-    // Other processes may read or write it meanwhile.
+    // Other processes may read or write it at the same time.
     const written = `${pathOf(name)}.${process.pid}`;
     writeFileSync(written, mark() + sources[name]);
     renameSync(written, pathOf(name));
