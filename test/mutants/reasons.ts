@@ -145,7 +145,12 @@ export const reasons: readonly Reason[] = [
     '"Stryker was here!"',
     "for the compiler: all that have no name would be alike, whatever stands for it",
   ),
-  equivalent(SAME_PARCEL, "/[^\\p{L}\\p{N}]+/gu", "/[^\\p{L}\\p{N}]/gu", "several spaces become one afterwards"),
+  equivalent(
+    SAME_PARCEL,
+    `text .replace(/['’.]/g, "") .replace(/[^\\p{L}\\p{N}]+/gu, " ") .trim() .toLowerCase()`,
+    `text.replace(/['’.]/g, "").replace(/[^\\p{L}\\p{N}]+/gu, " ").trim().toUpperCase()`,
+    "only compared with others of its kind",
+  ),
   equivalent(
     END_RUN,
     'purchase.state === "buying"',
