@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 
 /**
  * How a call is lost: a gateway's error page, a dropped connection, an answer that is dropped after the server sent it,
@@ -32,11 +32,9 @@ export async function startGateway(server: string): Promise<Gateway> {
       waiting.push({ pass, refuse: () => answerWithLimit(incoming, outgoing) });
     } else passOn(server, incoming, outgoing, loss === "lost answer");
   });
-  await new Promise<void>((resolve) => gateway.listen(0, "127.0.0.1", resolve));
-  const address = gateway.address();
-  if (address === null || typeof address === "string") throw new Error("the gateway has no port");
+  const port = await listen(gateway, freePorts.pop() ?? 0).catch(() => listen(gateway, 0));
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     lose: (calls, loss = "bad gateway") => void losses.push({ calls, loss }),
     refuse() {
       for (const one of losses) one.loss = "rate limit";
@@ -46,11 +44,26 @@ export async function startGateway(server: string): Promise<Gateway> {
       losses.splice(0);
       for (const { pass } of waiting.splice(0)) pass();
     },
-    close() {
+    async close() {
       gateway.closeAllConnections();
-      return new Promise((resolve) => gateway.close(() => resolve()));
+      await new Promise<void>((resolve) => gateway.close(() => resolve()));
+      freePorts.push(port);
     },
   };
+}
+
+/** The next gateway reuses the port of a closed one, because the browser caches files and compiled code by address. */
+const freePorts: number[] = [];
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => {
+      const address = server.address();
+      if (address === null || typeof address === "string") return reject(new Error("the gateway has no port"));
+      resolve(address.port);
+    });
+  });
 }
 
 function answerWithPage(incoming: IncomingMessage, outgoing: ServerResponse): void {

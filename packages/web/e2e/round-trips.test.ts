@@ -43,8 +43,11 @@ it.each(screens)("$name requests its data once, as soon as the first script runs
   expect(reads.filter((read, at) => reads.indexOf(read) !== at)).toEqual([]);
 
   const entry = await entryOf(page);
-  // A new window, because this one has cached the code.
   const held = await app().open("/favicon.svg", from);
+  // All code comes from the server again.
+  const devtools = await held.context().newCDPSession(held);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
   gateway.lose(new RegExp(`^GET /assets/(?!${entry.join("|")})`), "no answer");
   const early = readsOf(held);
   await held.goto(gateway.url + path, { waitUntil: "commit" });
@@ -52,4 +55,5 @@ it.each(screens)("$name requests its data once, as soon as the first script runs
   await expect.poll(() => reads.filter((read) => !early.includes(read)), { timeout: 10_000 }).toEqual([]);
   gateway.heal();
   await ready(held);
+  await devtools.detach();
 });

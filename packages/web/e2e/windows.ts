@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, CDPSession, Page } from "playwright-core";
 
 export const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
 
@@ -27,48 +27,57 @@ export interface Windows {
 }
 
 /**
- * A new tab takes twice as long as loading the app in one that has loaded it before, because its process compiles
- * everything again. Windows and their first tab are therefore reused by later tests, without what those have stored.
+ * Loading the app in a new renderer process takes three times as long as in one that has loaded it before, because
+ * everything is compiled again. Windows and their first tab are therefore reused by later tests, without what those
+ * have stored. Between tests a tab stays on its site: elsewhere, also on about:blank, it would get a new process. And
+ * Playwright's setStorageState would empty the cache, and open a tab with another process.
  */
 export function createWindows(browser: Browser): Windows {
-  const free: Page[] = [];
-  const used: Page[] = [];
-  const own = new Set<Page>();
+  const free: Window[] = [];
+  const used: Window[] = [];
 
-  async function newWindow(timezoneId = SHARED_ZONE): Promise<Page> {
+  async function newWindow(memory: Memory, { timeZone = SHARED_ZONE, isOwn = false }: Look): Promise<Window> {
     const context = await browser.newContext({
       viewport: SIZES.wide,
       reducedMotion: "reduce",
-      timezoneId,
+      timezoneId: timeZone,
       locale: "en-US",
+      storageState: { cookies: [], origins: [{ origin: memory.origin, localStorage: itemsOf(memory) }] },
     });
-    return context.newPage();
+    const origins = new Set<string>();
+    const remember = (url: string) => void (url.startsWith("http") && origins.add(new URL(url).origin));
+    context.on("page", (tab) => void tab.on("framenavigated", (frame) => remember(frame.url())));
+    const page = await context.newPage();
+    return { page, devtools: await context.newCDPSession(page), origins, isOwn };
   }
 
-  async function leave(page: Page): Promise<void> {
+  async function leave(window: Window): Promise<void> {
+    const { page, isOwn } = window;
     const context = page.context();
     const others = context.pages().filter((other) => other !== page);
-    if (page.isClosed() || own.delete(page)) return context.close();
+    if (page.isClosed() || isOwn) return context.close();
     for (const name of LISTENED) page.removeAllListeners(name);
     await Promise.all([context.clearPermissions(), ...others.map((other) => other.close())]);
     // A page that failed to load has no storage.
     await page.evaluate("sessionStorage.clear()").catch(() => undefined);
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await page.mouse.move(0, 0);
-    await page.goto("about:blank");
-    if (await page.evaluate(IS_REUSABLE)) free.push(page);
+    // Its server may be stopped.
+    const stay = async () => page.goto(new URL(NO_APP, page.url()).href);
+    await stay().catch(() => page.goto("about:blank"));
+    if (await page.evaluate(IS_REUSABLE)) free.push(window);
     else await context.close();
   }
 
   return {
-    async open({ origin, localStorage }, { size, scheme, now, timeZone, isOwn }) {
-      const page = (timeZone || isOwn ? undefined : free.pop()) ?? (await newWindow(timeZone));
-      used.push(page);
-      if (isOwn) own.add(page);
-      const context = page.context();
-      const items = Object.entries(localStorage).map(([name, value]) => ({ name, value }));
-      await context.setStorageState({ cookies: [], origins: [{ origin, localStorage: items }] });
-      if (now) await context.clock.setFixedTime(now);
+    async open(memory, look) {
+      const { size, scheme, now, timeZone, isOwn } = look;
+      const known = timeZone || isOwn ? undefined : free.pop();
+      const window = known ?? (await newWindow(memory, look));
+      const { page } = window;
+      used.push(window);
+      if (known) await replaceMemory(known, memory);
+      if (now) await page.context().clock.setFixedTime(now);
       await page.setViewportSize(SIZES[size]);
       await page.emulateMedia({ colorScheme: scheme, media: null, forcedColors: null, contrast: null });
       return page;
@@ -78,6 +87,29 @@ export function createWindows(browser: Browser): Windows {
     },
   };
 }
+
+interface Window {
+  readonly page: Page;
+  readonly devtools: CDPSession;
+  /** Every site that a tab of it has opened. */
+  readonly origins: Set<string>;
+  readonly isOwn: boolean;
+}
+
+/** A page of the server's that does not load the app. */
+const NO_APP = "/favicon.svg";
+
+const STORAGE = "cookies,local_storage,indexeddb,cache_storage,service_workers";
+
+async function replaceMemory({ page, devtools, origins }: Window, memory: Memory): Promise<void> {
+  if (new URL(page.url()).origin !== memory.origin) await page.goto(memory.origin + NO_APP);
+  for (const origin of origins) await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: STORAGE });
+  await page.evaluate((items) => {
+    for (const { name, value } of items) localStorage.setItem(name, value);
+  }, itemsOf(memory));
+}
+
+const itemsOf = ({ localStorage }: Memory) => Object.entries(localStorage).map(([name, value]) => ({ name, value }));
 
 const LISTENED = ["console", "dialog", "download", "pageerror", "popup", "request", "requestfailed", "response"];
 
