@@ -1,4 +1,4 @@
-import { readdir, stat, writeFile } from "node:fs/promises";
+import { readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { workbook } from "../../../test/workbook.js";
@@ -44,6 +44,7 @@ describe("a file of the terminal app that is not paid for", () => {
   beforeEach(() => signIn(home, server.url));
   afterEach(async () => {
     for (const app of opened.splice(0)) await app.close();
+    await rm(folder(), { recursive: true, force: true });
   });
 
   it("keeps its edits and left-out rows when the app is quit or killed, readable only by its owner, until it is bought", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { walletTable } from "../../src/domain/ledger/ledger-tables.js";
 import { askMode } from "../../src/domain/service/ask-mode.js";
 import { connectionTable, keyPurpose } from "../../src/domain/service/connection-table.js";
-import { connectionIn, modeOf } from "../../src/domain/service/find-service.js";
+import { connectionIn } from "../../src/domain/service/find-service.js";
 import { busy, type Carrier, type CarrierAnswer, ok, refused, silent } from "../../src/ports/carrier.js";
 import { JOB } from "../../src/shared/actor.js";
 import { one } from "../../src/store/store.js";
@@ -167,13 +167,6 @@ describe("the mode of a connection", () => {
     expect(await check()).toBe("unknown");
     here.answers["a-test-key"] = ok("live");
     expect(await check()).toBe("live");
-  });
-
-  it("in a store of an older version is known for the sandbox only", () => {
-    const stored = { id: "api_1", name: "Old", sealedKey: "sealed", enabled: true, archived: false, createdAt: "" };
-    const of = (baseUrl: string) => connectionTable.upgrade?.({ ...stored, services: [], baseUrl }, 1);
-    const modes = ["sandbox:", "https://carrier.example"].map(of).map((record) => record && modeOf(record));
-    expect(modes).toEqual(["test", "unknown"]);
   });
 });
 
