@@ -7,8 +7,8 @@ const app = stageForJourneys();
 const MAX_REQUESTS = 25;
 
 it.each<[string, number, "button" | "link", RegExp, OpenOptions]>([
-  ["/auth/login", 125_000, "button", /^Login$/, {}],
-  ["/dashboard", 160_000, "link", /^ORD-/, { as: "demo" }],
+  ["/auth/login", 125_000, "button", /^Login$/, { isOwn: true }],
+  ["/dashboard", 160_000, "link", /^ORD-/, { as: "demo", isOwn: true }],
 ])(
   "%s needs at most %i bytes of scripts and styles as they are sent, and 25 requests",
   async (path, most, role, name, options) => {

@@ -3,9 +3,9 @@ import { startGateway } from "./gateway.js";
 import { stageForJourneys } from "./harness.js";
 
 const app = stageForJourneys();
+// Each has a window of its own: in others, an earlier journey may have left the screen's code in the cache.
 
 it("a screen whose code cannot be loaded offline says so, and loads by itself when the network is back", async () => {
-  // In other windows, an earlier journey may have left the screen's code in the cache.
   const page = await app().open("/dashboard", { as: "demo", isOwn: true });
   await page.getByRole("link", { name: /^ORD-/ }).first().waitFor();
   await page.context().setOffline(true);
@@ -22,7 +22,7 @@ it("a screen whose code cannot be loaded offline says so, and loads by itself wh
 
 it("a screen whose code loads slowly shows a skeleton inside the frame", async () => {
   const gateway = await startGateway(app().url);
-  const page = await app().open("/dashboard", { as: "demo", at: gateway.url });
+  const page = await app().open("/dashboard", { as: "demo", at: gateway.url, isOwn: true });
   await page.getByRole("link", { name: /^ORD-/ }).first().waitFor();
   gateway.lose(/^GET \/assets\//, "no answer");
   await page.getByRole("link", { name: "FAQs" }).click();
@@ -34,7 +34,7 @@ it("a screen whose code loads slowly shows a skeleton inside the frame", async (
 
 it("a dialog whose code cannot be fetched leaves the screen and the typed text unchanged, and can be opened again", async () => {
   const gateway = await startGateway(app().url);
-  const page = await app().open("/manual-order", { as: "demo", at: gateway.url });
+  const page = await app().open("/manual-order", { as: "demo", at: gateway.url, isOwn: true });
   const sides = ["Weight (lbs)", "Length (inches)", "Width (inches)", "Height (inches)"];
   for (const side of sides) await page.getByLabel(side).fill("2.5");
   const compare = page.getByRole("button", { name: "Compare services" });

@@ -62,10 +62,12 @@ export function createWindows(browser: Browser): Windows {
     await page.evaluate("sessionStorage.clear()").catch(() => undefined);
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await page.mouse.move(0, 0);
+    const stay = async () => {
+      await page.goto(new URL(NO_APP, page.url()).href);
+      return page.evaluate(IS_REUSABLE);
+    };
     // Its server may be stopped.
-    const stay = async () => page.goto(new URL(NO_APP, page.url()).href);
-    await stay().catch(() => page.goto("about:blank"));
-    if (await page.evaluate(IS_REUSABLE)) free.push(window);
+    if (await stay().catch(() => false)) free.push(window);
     else await context.close();
   }
 

@@ -46,7 +46,7 @@ export const amazonConvert: Scene = async ({ open, see, seeFilled, gateway }) =>
 
   // The converter's code does not load until the gateway lets it through.
   gateway.lose(/^GET .*converter\.worker/, "no answer");
-  const waiting = await open("/amazon-convert", { as: "demo" });
+  const waiting = await open("/amazon-convert", { as: "demo", isOwn: true });
   await upload(waiting, REPORT);
   await see(waiting, "Processing data...");
   gateway.heal();
@@ -68,7 +68,7 @@ export const amazonConvertFailing: Scene = async ({ open, see, seeFilled, gatewa
 
   gateway.lose(/^GET .*converter\.worker/);
   gateway.lose(/^GET \/api\/addresses\/type\/sender/);
-  const lost = await open("/amazon-convert", { as: "demo" });
+  const lost = await open("/amazon-convert", { as: "demo", isOwn: true });
   await see(lost, "Failed to load saved addresses");
   await upload(lost, REPORT);
   const notStarted = "Error converting data: the converter could not be started";

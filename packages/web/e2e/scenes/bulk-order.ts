@@ -37,7 +37,7 @@ export const bulkOrderWithoutAnswers: Scene = async ({ open, see, gateway, stage
 
   // The code that reads the file does not load. When it can load again, the next file is read.
   gateway.lose(/^GET .*read-file\.worker/);
-  const page = await open("/bulk-order", { as: seller });
+  const page = await open("/bulk-order", { as: seller, isOwn: true });
   await upload(page, "orders.csv", parcels(2));
   await page.getByText("the reader could not be started").waitFor();
   gateway.heal();
