@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { root } from "./child.mjs";
 
 const CONTRACT = "openapi.yaml";
-const GENERATOR = ["documents.ts", "public-contract.ts"].map((name) => `packages/sdk/scripts/${name}`);
+const GENERATOR = "packages/sdk/scripts/documents.ts";
 const NAMES = ["document.gen.ts", "public.gen.ts", "yaml.gen.ts"];
 
 const pathOf = (name) => join(root, "packages/sdk/src/contract", name);
@@ -16,7 +16,7 @@ const pathOf = (name) => join(root, "packages/sdk/src/contract", name);
 /** The first line of each document, which says what it was made from. */
 function mark() {
   const hash = createHash("sha256");
-  for (const path of [CONTRACT, ...GENERATOR]) hash.update(readFileSync(join(root, path)));
+  for (const path of [CONTRACT, GENERATOR]) hash.update(readFileSync(join(root, path)));
   return `// Generated from openapi.yaml (${hash.digest("hex").slice(0, 16)}). Do not edit.\n`;
 }
 
@@ -31,7 +31,7 @@ export async function makeDocuments() {
   if (areDocumentsCurrent()) return;
   // Not at the top: setup loads this file before anything is installed.
   const { tsImport } = await import("tsx/esm/api");
-  const { documentSources } = await tsImport("../../packages/sdk/scripts/documents.ts", import.meta.url);
+  const { documentSources } = await tsImport(`../../${GENERATOR}`, import.meta.url);
   const sources = documentSources(readFileSync(join(root, CONTRACT), "utf8"));
   for (const name of NAMES) {
     // Other processes may read or write it at the same time.

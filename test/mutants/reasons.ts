@@ -5,6 +5,8 @@ export interface Reason {
   readonly from: string;
   /** What it becomes; every mutant of `from` if absent. */
   readonly to?: string;
+  /** What its line contains, if `from` also stands elsewhere in the file. */
+  readonly line?: string;
   readonly why: string;
   /** It changes no result, so no test could find it: it does not count. Everything else that lives lowers the score. */
   readonly isEquivalent: boolean;
@@ -15,12 +17,18 @@ const equivalent = (file: string, from: string, to: string | undefined, why: str
   ...(to !== undefined && { to }),
 });
 
+/** For a `from` that also stands in other lines of the file. */
+const equivalentIn = (line: string, file: string, from: string, to: string, why: string): Reason => ({
+  ...equivalent(file, from, to, why),
+  line,
+});
+
 const untested = (file: string, from: string, to: string | undefined, why: string): Reason => ({
   ...equivalent(file, from, to, why),
   isEquivalent: false,
 });
 
-const BODY_HASH = "packages/server/src/domain/request-key/request-key.ts";
+const BODY_HASH = "packages/server/src/domain/request-key/body-hash.ts";
 const REQUEST_KEY = "packages/server/src/domain/request-key/request-key.ts";
 const ORDER_LABELS = "packages/server/src/domain/label/order-labels.ts";
 const PURCHASE_AUDIT = "packages/server/src/domain/report/audit-views.ts";
@@ -36,7 +44,6 @@ const SAME_PARCEL = "packages/server/src/domain/bulk-order/same-parcel.ts";
 const END_RUN = "packages/server/src/domain/bulk-order/end-run.ts";
 const READ_BULK = "packages/server/src/domain/bulk-order/read-bulk.ts";
 const PURCHASE_FINGERPRINT = "packages/server/src/domain/bulk-order/purchase-fingerprint.ts";
-const BULK_RESULTS = "packages/server/src/domain/bulk-order/read-bulk.ts";
 const RETRY = "packages/sdk/src/client/retry.ts";
 const SESSION = "packages/sdk/src/client/session.ts";
 
@@ -116,7 +123,7 @@ export const reasons: readonly Reason[] = [
     "true",
     "a row that was put back has no order, and one that has ended is not settled again",
   ),
-  equivalent(RUN_BULK, "false", "true", "of `later`: a failed row is shown in its bulk order, whoever was told"),
+  equivalentIn("later: false", RUN_BULK, "false", "true", "a row's order is never listed apart from its bulk order"),
   equivalent(RUN_BULK, "ended || stopped", "false", SAME_ANSWER),
   equivalent(RUN_BULK, "ended || stopped", "ended && stopped", SAME_ANSWER),
   untested(
@@ -133,23 +140,32 @@ export const reasons: readonly Reason[] = [
     "for the compiler: what has a price has its list of what cannot be delivered",
   ),
   equivalent(VALIDATE_BULK, "expiresAt !== undefined", "true", "JSON has no undefined fields"),
-  equivalent(
+  equivalentIn(
+    ".get(0) ?? []",
     DUPLICATES,
     "[]",
     '["Stryker was here"]',
-    "for the compiler: a text in place of a warning asks nothing, and each warning about a single label asks",
+    "a text is no warning, so it becomes no decision",
   ),
-  equivalent(
+  equivalentIn(
+    "decisionOfWarning",
+    DUPLICATES,
+    "[]",
+    '["Stryker was here"]',
+    "for the compiler: each warning about a single label becomes a decision",
+  ),
+  equivalentIn(
+    "lettersOf =",
     SAME_PARCEL,
     '""',
     '"Stryker was here!"',
-    "for the compiler: all that have no name would be alike, whatever stands for it",
+    "for the compiler: a recipient has a name, a street and a ZIP",
   ),
   equivalent(
     SAME_PARCEL,
     `text .replace(/['’.]/g, "") .replace(/[^\\p{L}\\p{N}]+/gu, " ") .trim() .toLowerCase()`,
     `text.replace(/['’.]/g, "").replace(/[^\\p{L}\\p{N}]+/gu, " ").trim().toUpperCase()`,
-    "only compared with others of its kind",
+    "it is only compared with other texts in the same case",
   ),
   equivalent(
     END_RUN,
@@ -164,7 +180,7 @@ export const reasons: readonly Reason[] = [
     "bulk.status",
     "for the compiler: the bulk order of a fingerprint exists",
   ),
-  equivalent(BULK_RESULTS, "from < bulk.rowCount", "from <= bulk.rowCount", "a last slice without rows writes nothing"),
+  equivalent(READ_BULK, "from < bulk.rowCount", "from <= bulk.rowCount", "a last slice without rows writes nothing"),
   equivalent(
     RETRY,
     "!(error instanceof ApiError)",

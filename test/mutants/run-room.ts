@@ -73,7 +73,8 @@ function scoreOf({ files }: Report): Score {
     mutants.map((mutant) => {
       const from = textAt(source, mutant.location);
       const to = oneLine(mutant.replacement ?? "");
-      return { ...mutant, file, from, to, reason: reasonFor(file, from, to) };
+      const line = source.split("\n")[mutant.location.start.line - 1] ?? "";
+      return { ...mutant, file, from, to, reason: reasonFor({ file, from, to, line }) };
     }),
   );
   const count = (status: string) => all.filter((mutant) => mutant.status === status).length;
@@ -106,8 +107,14 @@ function textAt(source: string, { start, end }: Mutant["location"]): string {
   return oneLine(lines.join("\n"));
 }
 
-const reasonFor = (file: string, from: string, to: string): Reason | undefined =>
-  reasons.find((one) => one.file === file && one.from === from && (one.to === undefined || one.to === to));
+const reasonFor = ({ file, from, to, line }: Required<Pick<Reason, "file" | "from" | "to" | "line">>) =>
+  reasons.find(
+    (one) =>
+      one.file === file &&
+      one.from === from &&
+      (one.to === undefined || one.to === to) &&
+      (one.line === undefined || line.includes(one.line)),
+  );
 
 /** Declarations in an order that the seed decides, as ranges of lines, until they are about long enough. */
 function sample(folder: string, room: Room, seed: number, mutants: number): string[] {

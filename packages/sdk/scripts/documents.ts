@@ -1,5 +1,38 @@
-import { parse } from "yaml";
-import { publicContract, yamlOf } from "./public-contract.js";
+import { parse, stringify } from "yaml";
+
+const BASE = "/api/v1/";
+const TAG = "public-api";
+
+interface JsonObject {
+  [key: string]: unknown;
+}
+
+interface Document extends JsonObject {
+  info: JsonObject;
+  tags: { name: string; description: string }[];
+  paths: Record<string, JsonObject>;
+  components: Record<string, Record<string, unknown>>;
+}
+
+/** The contract of the public API only: a complete document with the components that it uses, for code generators. */
+export function publicContract(yaml: string) {
+  const document: Document = parse(yaml);
+  const paths = Object.fromEntries(
+    Object.entries(document.paths).filter(([path]) => path.startsWith(BASE) && !path.endsWith(".yaml")),
+  );
+  const tag = document.tags.find(({ name }) => name === TAG);
+  const { apiKey } = document.components.securitySchemes ?? {};
+  const { summary: _summary, ...info } = document.info;
+  const { "x-tagGroups": _groups, ...whole } = document;
+  return {
+    ...whole,
+    info: { ...info, title: "Shipctl public API v1", description: tag?.description },
+    tags: tag ? [tag] : [],
+    security: [{ apiKey: ["customer"] }],
+    paths,
+    components: { securitySchemes: { apiKey }, ...referredTo(document, paths) },
+  };
+}
 
 /** The contract as TypeScript sources by file name: as JSON, its public part as JSON, and both as YAML. */
 export function documentSources(text: string): Readonly<Record<string, string>> {
@@ -12,3 +45,34 @@ export function documentSources(text: string): Readonly<Record<string, string>> 
 }
 
 const constant = (name: string, value: string) => `export const ${name}: string = ${JSON.stringify(value)};\n`;
+
+/** YAML that parsers of 1.1 and 1.2 read alike. Many parsers are 1.1, where plain dates are not strings. */
+const yamlOf = (document: object): string =>
+  stringify(document, { version: "1.1", lineWidth: 0, aliasDuplicateObjects: false });
+
+/** Components referenced by `root`, directly or indirectly, in the order of the document. */
+function referredTo({ components }: Document, root: unknown): Document["components"] {
+  const needed = new Set<string>();
+  const follow = (part: unknown): void => {
+    for (const ref of refsIn(part)) {
+      if (needed.has(ref)) continue;
+      needed.add(ref);
+      const [section = "", name = ""] = ref.split("/").slice(2);
+      follow(components[section]?.[name]);
+    }
+  };
+  follow(root);
+  const kept = Object.entries(components).map(([section, parts]) => {
+    const of = Object.entries(parts).filter(([name]) => needed.has(`#/components/${section}/${name}`));
+    return [section, Object.fromEntries(of)] as const;
+  });
+  return Object.fromEntries(kept.filter(([, parts]) => Object.keys(parts).length > 0));
+}
+
+function refsIn(part: unknown): string[] {
+  if (Array.isArray(part)) return part.flatMap(refsIn);
+  if (typeof part !== "object" || part === null) return [];
+  return Object.entries(part).flatMap(([key, value]) =>
+    key === "$ref" && typeof value === "string" ? [value] : refsIn(value),
+  );
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { contractFaults } from "../scripts/contract-faults.js";
 import type { Described } from "../scripts/described-contract.js";
-import { publicContract } from "../scripts/public-contract.js";
+import { publicContract } from "../scripts/documents.js";
 
 const text = readFileSync(new URL("../../../openapi.yaml", import.meta.url), "utf8");
 const contract = (): Described => parse(text);

@@ -1,7 +1,7 @@
 import { type Carrier, ok, type PostalAddress, silent } from "../../ports/carrier.js";
-import { type Fields, recordIn, textIn, whyUndeliverable } from "../providers/json-reply.js";
+import { carrierPhone, spelledBy } from "../providers/address.js";
+import { recordIn, whyUndeliverable } from "../providers/json-reply.js";
 import { answered, type ProviderCall } from "../providers/provider-call.js";
-import { carrierPhone } from "../providers/rated-parcel.js";
 import { messagesIn } from "./errors.js";
 
 export const addressCalls = (call: ProviderCall): Pick<Carrier, "verifyAddress"> => ({
@@ -14,7 +14,7 @@ export const addressCalls = (call: ProviderCall): Pick<Carrier, "verifyAddress">
     if (typeof delivery?.success !== "boolean") return silent("EasyPost has not checked the address");
     const errors = delivery.success ? [] : whyUndeliverable(messagesIn(delivery.errors));
     const isKnown = typeof checked.residential === "boolean" ? { residential: checked.residential } : {};
-    return ok({ address: addressOf(checked, address), errors, ...isKnown });
+    return ok({ address: spelledBy(checked, address), errors, ...isKnown });
   },
 });
 
@@ -31,13 +31,4 @@ export const addressFor = ({
   email,
 }: PostalAddress) => ({
   ...{ name, company, street1, street2, city, state, zip, country, email, phone: carrierPhone(phone) },
-});
-
-const addressOf = (checked: Fields, asked: PostalAddress): PostalAddress => ({
-  ...asked,
-  street1: textIn(checked, "street1") ?? asked.street1,
-  street2: textIn(checked, "street2"),
-  city: textIn(checked, "city") ?? asked.city,
-  state: textIn(checked, "state") ?? asked.state,
-  zip: textIn(checked, "zip") ?? asked.zip,
 });

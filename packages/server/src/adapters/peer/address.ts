@@ -8,8 +8,8 @@ import {
   silent,
 } from "../../ports/carrier.js";
 import { MINUTE_MS } from "../../shared/durations.js";
+import { carrierPhone, spelledBy } from "../providers/address.js";
 import { type Fields, recordIn, recordsIn, textIn, whyUndeliverable } from "../providers/json-reply.js";
-import { carrierPhone } from "../providers/rated-parcel.js";
 import type { PeerCall } from "./call.js";
 import { lookupAnswer } from "./errors.js";
 
@@ -35,18 +35,6 @@ function checkedIn(reply: Fields | undefined, asked: PostalAddress): CarrierAnsw
   const messages = recordsIn(result.messages).flatMap((one) => textIn(one, "message") ?? []);
   const errors = isGood ? [] : whyUndeliverable(messages);
   const isKnown = typeof result.residential === "boolean" ? { residential: result.residential } : {};
-  return ok({ address: suggested(recordIn(result.suggestion), asked), errors, ...isKnown });
+  const suggestion = recordIn(result.suggestion);
+  return ok({ address: suggestion ? spelledBy(suggestion, asked) : asked, errors, ...isKnown });
 }
-
-/** An empty text there means that the field should be empty. */
-const suggested = (theirs: Fields | undefined, asked: PostalAddress): PostalAddress =>
-  theirs
-    ? {
-        ...asked,
-        street1: textIn(theirs, "street1") ?? asked.street1,
-        street2: textIn(theirs, "street2"),
-        city: textIn(theirs, "city") ?? asked.city,
-        state: textIn(theirs, "state") ?? asked.state,
-        zip: textIn(theirs, "zip") ?? asked.zip,
-      }
-    : asked;

@@ -1,6 +1,5 @@
 import type { CarrierName } from "@shipctl/sdk/contract";
 import { carrierFacts } from "@shipctl/sdk/display";
-import { usPhone } from "@shipctl/sdk/files";
 import type { Shipment } from "../../ports/carrier.js";
 
 const OUNCES = 16;
@@ -20,9 +19,6 @@ export const printedLines = ({ printed }: Shipment): readonly [string, string | 
   (printed.reference ?? printed.orderNumber).slice(0, PRINTED_LIMIT),
   printed.sku?.slice(0, PRINTED_LIMIT),
 ];
-
-/** Carriers take the ten digits of a US phone number, and no extension. Any other text is sent as it is. */
-export const carrierPhone = (phone = ""): string => usPhone(phone)?.digits ?? phone;
 
 /** The cost is undefined if it is not an amount of USD. */
 export interface RateCost {

@@ -1,7 +1,7 @@
 import { type Carrier, ok, type PostalAddress, silent } from "../../ports/carrier.js";
-import { type Fields, listIn, recordIn, recordsIn, textIn, whyUndeliverable } from "../providers/json-reply.js";
+import { carrierPhone, spelledBy } from "../providers/address.js";
+import { listIn, recordIn, recordsIn, textIn, whyUndeliverable } from "../providers/json-reply.js";
 import { answered, type ProviderCall } from "../providers/provider-call.js";
-import { carrierPhone } from "../providers/rated-parcel.js";
 import { messageIn } from "./errors.js";
 
 export const addressCalls = (call: ProviderCall): Pick<Carrier, "verifyAddress"> => ({
@@ -17,7 +17,7 @@ export const addressCalls = (call: ProviderCall): Pick<Carrier, "verifyAddress">
     const errors = isGood ? [] : whyUndeliverable(recordsIn(checked.messages).flatMap(messageIn));
     const indicator = textIn(matched, "address_residential_indicator");
     const isKnown = indicator === "yes" || indicator === "no" ? { residential: indicator === "yes" } : {};
-    return ok({ address: addressOf(matched, address), errors, ...isKnown });
+    return ok({ address: spelledBy(matched, address, NAMES), errors, ...isKnown });
   },
 });
 
@@ -35,11 +35,10 @@ export const addressFor = (address: PostalAddress) => ({
   country_code: address.country,
 });
 
-const addressOf = (matched: Fields, asked: PostalAddress): PostalAddress => ({
-  ...asked,
-  street1: textIn(matched, "address_line1") ?? asked.street1,
-  street2: textIn(matched, "address_line2"),
-  city: textIn(matched, "city_locality") ?? asked.city,
-  state: textIn(matched, "state_province") ?? asked.state,
-  zip: textIn(matched, "postal_code") ?? asked.zip,
-});
+const NAMES = {
+  street1: "address_line1",
+  street2: "address_line2",
+  city: "city_locality",
+  state: "state_province",
+  zip: "postal_code",
+};

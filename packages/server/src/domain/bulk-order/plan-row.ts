@@ -61,7 +61,7 @@ export function planRow(data: BulkRow, context: RowContext): RowPlan {
   );
   const own = { carrier: text("carrier"), service: text("service") };
   const parcel = { weightLbs, lengthIn, widthIn, heightIn };
-  const checked = checkCells(text, NO_SERVICE, { parcel, ...optionsOf(text, errors) }, errors);
+  const checked = checkCells(text, { parcel, ...optionsOf(text, errors) }, errors);
   const wrong = [...checked.errors, ...errors];
   // Nothing is quoted for a row that cannot be bought.
   const terms = wrong.length === 0 ? context : { ...context, quotes: NO_QUOTES };
@@ -117,7 +117,6 @@ interface CellsCheck extends Omit<OrderCheck, "request"> {
 
 function checkCells(
   text: (column: Column) => string,
-  service: Pick<OrderRequest, "carrier" | "service">,
   parcel: LabelOptions & { readonly parcel: Parcel },
   errors: FieldError[],
 ): CellsCheck {
@@ -129,7 +128,7 @@ function checkCells(
     });
   }
   const input = {
-    ...service,
+    ...NO_SERVICE,
     sender: addressOf(text, "from"),
     recipient: addressOf(text, "to"),
     ...parcel,

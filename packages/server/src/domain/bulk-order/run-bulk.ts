@@ -158,9 +158,9 @@ async function putBack(
 ): Promise<void> {
   const load = { see: [lease, one(bulkOrderTable, bulkId)], change: [orderClaim(order.id)] };
   const isEnded = await world.store.transact(load, (tx) => {
-    const isEnded = hasEnded(tx, bulkId, run);
-    if (!isEnded && orderIn(tx, order.id).purchase.state === "buying") dropOrder(tx, order.id);
-    return isEnded;
+    const isOver = hasEnded(tx, bulkId, run);
+    if (!isOver && orderIn(tx, order.id).purchase.state === "buying") dropOrder(tx, order.id);
+    return isOver;
   });
   if (isEnded) await settleRefused(world, order, { reason: busyReason(busy), later: false });
 }
