@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { degrees, PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
+import { PDFiumLibrary } from "@hyzyla/pdfium";
 import type { DrawnLabel, LabelPage } from "../src/adapters/labels/label-page.js";
 import type { CarrierAnswer, CarrierLabel, PostalAddress } from "../src/ports/carrier.js";
 
@@ -73,6 +74,19 @@ export async function pageSizes(bytes: Uint8Array): Promise<string[]> {
   const pdf = await PDFDocument.load(bytes);
   return pdf.getPages().map((page) => `${Math.round(page.getWidth())}x${Math.round(page.getHeight())}`);
 }
+
+/** The text of each page, as found by PDFium. */
+export async function pageTexts(bytes: Uint8Array): Promise<string[]> {
+  library ??= PDFiumLibrary.init();
+  const document = await (await library).loadDocument(bytes);
+  try {
+    return [...document.pages()].map((page) => page.getText().replace(/\s+/g, " ").trim());
+  } finally {
+    document.destroy();
+  }
+}
+
+let library: Promise<PDFiumLibrary> | undefined;
 
 /** Tests that need poppler have it in their title and are skipped if it is not installed. */
 export const hasPoppler = (() => {

@@ -2,94 +2,126 @@ import { inflateSync } from "node:zlib";
 
 // The rules that a label printer applies, from Zebra's ZPL II programming guide:
 // 1. A label is between ^XA and ^XZ; everything outside is ignored, so nothing may be there.
-// 2. A command is ^ or ~, two characters (^A has one, then the font), and its parameters up to the next ^ or ~.
-// 3. A field begins with ^FO and ends with ^FS. Its data follow ^FD or are a ^GF picture or a ^GB box.
-// 4. With ^FH_ before ^FD, `_` and two hexadecimal digits are a byte; ^CI28 makes the bytes UTF-8.
-// 5. ^GFA names all bytes, all bytes again, and the bytes per row. `:Z64:` data are Base64 of deflated rows, followed
+// 2. A command is ^ and two characters, with its parameters up to the next ^.
+// 3. A field begins with ^FO and ends with ^FS. Here it is always one ^GF picture.
+// 4. ^GFA names all bytes, all bytes again, and the bytes per row. `:Z64:` data are Base64 of deflated rows, followed
 //    by the CRC-16 of the Base64 text. A printer that finds another CRC prints nothing.
-// 6. ^BC prints a Code 128 of its field's data, with modules as wide as the last ^BY says.
-// 7. Fields beyond ^PW and ^LL are cut off.
+// 5. Dots beyond ^PW and ^LL are cut off.
 
-const KNOWN = ["XA", "XZ", "CI", "PW", "LL", "LH", "FO", "A0", "FB", "FR", "FH", "FD", "FS", "GB", "GF", "BY", "BC"];
-
-export interface ZplLabel {
+/** A label as it is printed. */
+export interface PrintedLabel {
   readonly width: number;
   readonly height: number;
-  readonly texts: readonly string[];
-  readonly barcodes: readonly { readonly data: string; readonly moduleDots: number }[];
-  readonly pictures: readonly ZplPicture[];
+  isBlack(x: number, y: number): boolean;
 }
 
-interface ZplPicture {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-  /** The share of black dots. */
-  readonly black: number;
-}
-
-/** Reads ZPL as a printer does. @throws if a printer would print something else, or nothing. */
-export function readZpl(zpl: string): ZplLabel[] {
+/** Prints ZPL as a printer does. @throws if a printer would print something else, or nothing. */
+export function printZpl(zpl: string): PrintedLabel[] {
   const outside = zpl.replace(/\^XA[\s\S]*?\^XZ/g, "").trim();
   if (outside !== "") throw new Error(`outside of a label: ${outside.slice(0, 40)}`);
-  return [...zpl.matchAll(/\^XA([\s\S]*?)\^XZ/g)].map(([, body]) => readLabel(body ?? ""));
+  return [...zpl.matchAll(/\^XA([\s\S]*?)\^XZ/g)].map(([, body]) => printLabel(body ?? ""));
 }
 
-function readLabel(body: string): ZplLabel {
-  const commands = body.split(/(?=[\^~])/).map((text) => text.trim());
-  const width = numberOf(commands, "PW");
-  const height = numberOf(commands, "LL");
-  const texts: string[] = [];
-  const barcodes: { data: string; moduleDots: number }[] = [];
-  const pictures: ZplPicture[] = [];
-  let moduleDots = 2;
-  let field: { x: number; y: number; kind?: "text" | "barcode"; isEscaped?: boolean } | undefined;
-  for (const command of commands.filter(Boolean)) {
-    const [name, rest] = [command.slice(1, 3), command.slice(3)];
-    if (command[0] !== "^" || !KNOWN.includes(name)) throw new Error(`unknown command: ${command.slice(0, 20)}`);
-    const values = rest.split(",").map(Number);
-    const [first = 0, second = 0] = values;
-    if (name === "FO") {
-      if (field) throw new Error("a field in a field");
-      if (first < 0 || second < 0 || first >= width || second >= height) throw new Error(`outside: ${command}`);
-      field = { x: first, y: second };
-      continue;
-    }
-    if (["CI", "PW", "LL", "LH"].includes(name)) continue;
-    if (!field) throw new Error(`${command.slice(0, 20)} outside of a field`);
-    if (name === "FS") field = undefined;
-    else if (name === "A0") field.kind = "text";
-    else if (name === "BY") moduleDots = first;
-    else if (name === "BC") field.kind = "barcode";
-    else if (name === "FH") field.isEscaped = rest === "_";
-    else if (name === "GB") {
-      if (field.x + first > width || field.y + second > height) throw new Error(`cut off: ${command}`);
-    } else if (name === "FD") {
-      const data = field.isEscaped ? unescaped(rest) : rest;
-      if (field.kind === "barcode") barcodes.push({ data, moduleDots });
-      else texts.push(data);
-    } else if (name === "GF") {
-      const picture = readPicture(rest);
-      if (field.x + picture.width - 7 > width || field.y + picture.height > height)
-        throw new Error("picture is cut off");
-      pictures.push({ ...picture, x: field.x, y: field.y });
-    }
-  }
-  if (field) throw new Error("a field has no end");
-  return { width, height, texts, barcodes, pictures };
-}
+const LABEL =
+  /^\s*\^PW(\d+)\s*\^LL(\d+)\s*\^LH0,0\s*\^FO0,0\^GFA,(\d+),(\d+),(\d+),:Z64:([A-Za-z0-9+/=]+):(\w{4})\^FS\s*$/;
 
-function readPicture(rest: string): Omit<ZplPicture, "x" | "y"> {
-  const [, total = "", again = "", row = "", data = "", crc = ""] =
-    /^A,(\d+),(\d+),(\d+),:Z64:([A-Za-z0-9+/=]+):([0-9A-F]{4})$/.exec(rest) ?? [];
-  if (crc16(data) !== Number.parseInt(crc, 16)) throw new Error("a picture's CRC is wrong");
+function printLabel(body: string): PrintedLabel {
+  const [, width, height, total, again, row, data = "", crc = ""] = LABEL.exec(body) ?? [];
+  if (width === undefined) throw new Error(`not one picture: ${body.slice(0, 80)}`);
+  if (crc16(data) !== Number.parseInt(crc, 16)) throw new Error("the picture's CRC is wrong");
   const bytes = inflateSync(Buffer.from(data, "base64"));
   const rowBytes = Number(row);
-  if (bytes.length !== Number(total) || total !== again || bytes.length % rowBytes !== 0) throw new Error("wrong size");
-  const blackDots = bytes.reduce((sum, byte) => sum + byte.toString(2).replaceAll("0", "").length, 0);
-  return { width: rowBytes * 8, height: bytes.length / rowBytes, black: blackDots / (bytes.length * 8) };
+  if (bytes.length !== Number(total) || total !== again) throw new Error("the picture has another size");
+  if (rowBytes !== Math.ceil(Number(width) / 8) || bytes.length !== rowBytes * Number(height))
+    throw new Error("the picture is cut off");
+  return {
+    width: Number(width),
+    height: Number(height),
+    isBlack: (x, y) => ((bytes[y * rowBytes + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0,
+  };
 }
+
+/** The share of these dots that are black. */
+export function blackShare(label: PrintedLabel, isMeant: (x: number, y: number) => boolean = () => true): number {
+  let [black, all] = [0, 0];
+  for (let y = 0; y < label.height; y++) {
+    for (let x = 0; x < label.width; x++) {
+      if (!isMeant(x, y)) continue;
+      all++;
+      if (label.isBlack(x, y)) black++;
+    }
+  }
+  return all === 0 ? 0 : black / all;
+}
+
+/** What a scanner reads in a row of dots; undefined if there is no Code 128 with its quiet zones. */
+export function scanRow(label: PrintedLabel, y: number): string | undefined {
+  const runs: number[] = [];
+  let isBlack = false;
+  for (let x = 0, begun = 0; x <= label.width; x++) {
+    if (x < label.width && label.isBlack(x, y) === isBlack) continue;
+    runs.push(x - begun);
+    [begun, isBlack] = [x, !isBlack];
+  }
+  // The runs alternate, beginning with white.
+  for (let start = 1; start < runs.length; start += 2) {
+    const read = scanRuns(runs.slice(start), runs[start - 1] ?? 0);
+    if (read !== undefined) return read;
+  }
+  return undefined;
+}
+
+const QUIET_MODULES = 10;
+
+function scanRuns(runs: readonly number[], before: number): string | undefined {
+  const start = [103, 104, 105].find((value) => WIDTHS[value] === widthsAt(runs, 0, 6));
+  const module = (runs.slice(0, 6).reduce((sum, run) => sum + run, 0) / 11) * QUIET_MODULES;
+  if (start === undefined || before < module) return undefined;
+  const values = [start];
+  for (let at = 6; widthsAt(runs, at, 7) !== STOP; at += 6) {
+    const value = WIDTHS.indexOf(widthsAt(runs, at, 6));
+    if (value < 0) return undefined;
+    values.push(value);
+  }
+  if ((runs[values.length * 6 + 7] ?? 0) < module) return undefined;
+  const check = values.pop();
+  return values.reduce((sum, value, index) => sum + value * Math.max(1, index), 0) % 103 === check
+    ? textOf(values)
+    : undefined;
+}
+
+/** Widths of bars and spaces in modules, exact to the dot; a symbol has 11 of them, and the stop has 13. */
+function widthsAt(runs: readonly number[], at: number, count: 6 | 7): string {
+  const symbol = runs.slice(at, at + count);
+  const dots = symbol.reduce((sum, run) => sum + run, 0) / (count === 6 ? 11 : 13);
+  return symbol.map((run) => (run % dots === 0 ? run / dots : "?")).join("");
+}
+
+function textOf([start = 0, ...values]: readonly number[]): string {
+  let set = "ABC".charAt(start - 103);
+  let text = "";
+  for (const value of values) {
+    if (set === "C" && value < 100) text += String(value).padStart(2, "0");
+    else if (value === 99) set = "C";
+    else if (value === 100) set = "B";
+    else if (value === 101) set = "A";
+    else text += String.fromCharCode(value + 32);
+  }
+  return text;
+}
+
+/** The standard's symbols by value, with the three start symbols at the end. */
+const WIDTHS = `
+212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 123122
+123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 232121 111323
+131123 131321 112313 132113 132311 211313 231113 231311 112133 112331 132131 113123 113321 133121 313121 211331 231131
+213113 213311 213131 311123 311321 331121 312113 312311 332111 314111 221411 431111 111224 111422 121124 121421 141122
+141221 112214 112412 122114 122411 142112 142211 241211 221114 413111 241112 134111 111242 121142 121241 114212 124112
+124211 411212 421112 421211 212141 214121 412121 111143 111341 131141 114113 114311 411113 411311 113141 114131 311141
+411131 211412 211214 211232`
+  .trim()
+  .split(/\s+/);
+const STOP = "2331112";
 
 /** CRC-16/XMODEM, by its table. */
 const TABLE = Array.from({ length: 256 }, (_, index) => {
@@ -104,9 +136,3 @@ function crc16(text: string): number {
     crc = ((crc << 8) & 0xff00) ^ (TABLE[((crc >> 8) ^ byte) & 0xff] ?? 0);
   return crc;
 }
-
-const unescaped = (data: string): string =>
-  data.replace(/_([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-
-const numberOf = (commands: readonly string[], name: string): number =>
-  Number(commands.find((command) => command.startsWith(`^${name}`))?.slice(3));

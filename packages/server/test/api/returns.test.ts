@@ -2,6 +2,7 @@ import type { CreateOrderRequest } from "@shipctl/sdk/contract";
 import { describe, expect, it } from "vitest";
 import type { Carrier, Shipment } from "../../src/ports/carrier.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
+import { pageTexts } from "../label-pages.js";
 import { PROVIDER_NAMES, PROVIDERS } from "../providers.js";
 import { TestClock } from "../test-clock.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
@@ -45,10 +46,12 @@ describe("a return label", () => {
     expect(orders.map(({ returnOf }) => returnOf)).toEqual([first.orderId, undefined]);
     const admin = (await server.admin()).api;
     expect(await admin.getAnyOrder({ path })).toMatchObject({ returns: [back.orderId] });
-    const label = await (await api.getLabel({ path: { id: back.orderId }, query: { format: "zpl" } })).text();
+    const printed = async (id: string) =>
+      (await pageTexts(await (await api.getLabel({ path: { id } })).bytes())).join();
+    const label = await printed(back.orderId);
     expect(label).toContain("RETURN");
     expect(label).toContain("SAMPLE - NOT VALID FOR POSTAGE");
-    const outward = await (await api.getLabel({ path, query: { format: "zpl" } })).text();
+    const outward = await printed(first.orderId);
     expect(outward).not.toContain("RETURN");
     expect(outward).toContain("ADULT SIGNATURE REQUIRED");
     await expectSoundBooks(server);

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "@shipctl/sdk";
 import type { CreateOrderRequest, Order, ProcessBulkRequest } from "@shipctl/sdk/contract";
 import { bulkRow, GROUND, GROUND_PRICE, NO_WAIT, orderTo, warehouse } from "../api/shipments.js";
+import { pageTexts } from "../label-pages.js";
 import { Calls, type CallsOptions, UNKNOWN } from "./calls.js";
 import type { Dice } from "./dice.js";
 import type { Findings } from "./findings.js";
@@ -173,15 +174,16 @@ export class Customer {
     this.#findings.expect(ground?.price === GROUND_PRICE, "answers", `a quote of ${ground?.price} for ${this.mark}`);
   }
 
-  /** A label that the customer has bought, as text for a printer. */
+  /** A label that the customer has bought. */
   async #label4x6(): Promise<void> {
     const order = this.#dice.pick(this.#bought());
     if (!order) return;
-    const call = { path: { id: order._id }, query: { format: "zpl" } } as const;
-    const outcome = await this.calls.send("label", async (api) => (await api.getLabel(call)).text());
+    const call = { path: { id: order._id } };
+    const outcome = await this.calls.send("label", async (api) => (await api.getLabel(call)).bytes());
     if (outcome === UNKNOWN || !("answer" in outcome)) return;
     const tracking = order.trackingNumber ?? "";
-    const isOurs = outcome.answer.includes(tracking) && outcome.answer.includes(this.mark);
+    const text = (await pageTexts(outcome.answer)).join();
+    const isOurs = text.includes(tracking) && text.includes(this.mark);
     this.#own(isOurs, `the label of ${order.orderId} has not ${tracking}`);
   }
 

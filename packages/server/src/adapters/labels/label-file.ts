@@ -25,11 +25,9 @@ async function png(page: DrawablePage, options: Omit<FileOptions, "format">): Pr
 }
 
 async function zpl(page: DrawablePage, options: Omit<FileOptions, "format">): Promise<Uint8Array> {
-  const text =
-    page.kind === "sample"
-      ? await (await import("./sample-zpl.js")).sampleZpl(page.label)
-      : await (await import("./zpl-label.js")).zplOfPdf(await ownPage(page, options));
-  return Buffer.from(text);
+  const { zplOfPdf } = await import("./zpl-label.js");
+  // The mark of a sample is grey. Its bars begin at whole dots.
+  return Buffer.from(await zplOfPdf(await ownPage(page, options), { greyAsDots: page.kind === "sample" }));
 }
 
 const pdfOf = (page: DrawablePage, options: PdfOptions): AsyncGenerator<Uint8Array, void, undefined> =>

@@ -31,20 +31,23 @@ export interface LabelPen {
   frame(box: Box): void;
 }
 
-/** The bars of a Code 128, centered, with its quiet zones inside the box. */
+/** The bars of a Code 128, centered, with its quiet zones inside the box. Their edges are between dots of a printer. */
 export function barsIn(text: string, { x, y, width, height }: Box): Box[] {
   const { bars, modules } = code128(text);
-  const modulePt = (moduleDots(width, modules) * 72) / PRINTER_DPI || width / (modules + 2 * quietModules);
-  const left = x + (width - modules * modulePt) / 2;
+  const dots = moduleDots(width, modules);
+  const modulePt = dots * dotPt || width / (modules + 2 * quietModules);
+  const centered = x + (width - modules * modulePt) / 2;
+  const left = dots > 0 ? Math.round(centered / dotPt) * dotPt : centered;
   return bars.map((bar) => ({ x: left + bar.start * modulePt, y, width: bar.width * modulePt, height }));
 }
 
 /** The usual resolution of label printers. */
 export const PRINTER_DPI = 203;
+const dotPt = 72 / PRINTER_DPI;
 
 /** The width of a barcode's module in whole dots, so that equal bars print equally wide. 0 if less than one dot fits. */
-export const moduleDots = (roomPt: number, modules: number): number =>
-  Math.min(4, Math.floor((roomPt * PRINTER_DPI) / 72 / (modules + 2 * quietModules)));
+const moduleDots = (roomPt: number, modules: number): number =>
+  Math.min(4, Math.floor(roomPt / dotPt / (modules + 2 * quietModules)));
 
 /** Draws documents other than labels, too. */
 export interface SheetPen extends LabelPen {
@@ -52,8 +55,8 @@ export interface SheetPen extends LabelPen {
   line(paragraph: Paragraph, box: Box, size: SizeRange): void;
 }
 
-export const paddingPt = 4;
-export const captionPt = 6;
+const paddingPt = 4;
+const captionPt = 6;
 
 export function createLabelPen(doc: typeof PDFDocument.prototype, fonts: LabelFonts): SheetPen {
   const clean = (paragraph: Paragraph): Paragraph => ({ ...paragraph, text: labelText(paragraph.text) });
