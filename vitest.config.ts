@@ -26,6 +26,7 @@ const THOROUGH = [
   ...files("packages/server/test", ["faults/full-heap", "faults/lost-database", "faults/quote-kill", "label-archive"]),
   ...files("packages/cli/test", [
     "label-faults",
+    "print",
     "app-rows",
     "app-faults",
     "app-paste",

@@ -23,13 +23,12 @@ interface Modules {
   "domain/order/order-table.js": typeof import("../packages/server/src/domain/order/order-table.js");
   "domain/order/shipment-of.js": typeof import("../packages/server/src/domain/order/shipment-of.js");
   "domain/tracking/tracking-table.js": typeof import("../packages/server/src/domain/tracking/tracking-table.js");
-  "domain/tables.js": typeof import("../packages/server/src/domain/tables.js");
+  "open-store.js": typeof import("../packages/server/src/open-store.js");
   "http/listen.js": typeof import("../packages/server/src/http/listen.js");
   "jobs/index.js": typeof import("../packages/server/src/jobs/index.js");
   "commands/prepare-store.js": typeof import("../packages/server/src/commands/prepare-store.js");
   "routes/index.js": typeof import("../packages/server/src/routes/index.js");
   "ports/metrics.js": typeof import("../packages/server/src/ports/metrics.js");
-  "store/copy-store.js": typeof import("../packages/server/src/store/copy-store.js");
   "store/id-blocks.js": typeof import("../packages/server/src/store/id-blocks.js");
   "store/json/open-json-store.js": typeof import("../packages/server/src/store/json/open-json-store.js");
   "store/postgres/open-postgres-store.js": typeof import("../packages/server/src/store/postgres/open-postgres-store.js");

@@ -61,27 +61,22 @@ if (unknown !== undefined) {
   process.stderr.write(`bench: unknown part ${JSON.stringify(unknown)}; parts: ${Object.keys(PARTS).join(", ")}\n`);
   process.exitCode = 2;
 } else {
-  const lines = await run(wanted.length > 0 ? wanted : usual());
-  process.stdout.write(
-    `${
-      values.json
-        ? JSON.stringify(
-            lines.map((line) => ({ ...line, ok: isMet(line) })),
-            undefined,
-            2,
-          )
-        : table(lines)
-    }\n`,
-  );
+  const lines: Line[] = [];
+  try {
+    await run(wanted.length > 0 ? wanted : usual(), lines);
+  } finally {
+    // Also what was measured before a part failed.
+    const shown = lines.map((line) => ({ ...line, ok: isMet(line) }));
+    process.stdout.write(`${values.json ? JSON.stringify(shown, undefined, 2) : table(lines)}\n`);
+  }
 }
 
 function usual(): string[] {
   return Object.keys(PARTS).filter((name) => !LONG.includes(name));
 }
 
-async function run(names: readonly string[]): Promise<Line[]> {
+async function run(names: readonly string[], lines: Line[]): Promise<void> {
   const stores = new Stores();
-  const lines: Line[] = [];
   try {
     for (const name of names) {
       process.stderr.write(`bench: ${name}\n`);
@@ -90,5 +85,4 @@ async function run(names: readonly string[]): Promise<Line[]> {
   } finally {
     await stores.remove();
   }
-  return lines;
 }

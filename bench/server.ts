@@ -79,9 +79,7 @@ function current(): Running {
 
 /** The store with this data, and how it writes a snapshot. */
 async function openStore(data: ServerData, clock: World["clock"], log: World["log"]) {
-  const { tables: declared } = await compiled("domain/tables.js");
-  const { idBlocksTable } = await compiled("store/id-blocks.js");
-  const tables = [...declared, idBlocksTable, (await compiled("store/copy-store.js")).copyTable];
+  const { storeTables: tables } = await compiled("open-store.js");
   if (data.databaseUrl !== undefined) {
     const { openPostgresStore } = await compiled("store/postgres/open-postgres-store.js");
     const store = await openPostgresStore({ url: data.databaseUrl, tables, clock, log });

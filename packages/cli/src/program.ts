@@ -103,6 +103,8 @@ export function commandTree(): Tree<Context> {
       leaf("quote", "price a parcel with every service", () => import("./commands/quote.js")),
       leaf("buy", "buy a label", () => import("./commands/buy.js")),
       leaf("labels", "save labels as PDF, PNG or ZPL", () => import("./commands/labels.js")),
+      leaf("print", "print labels", () => import("./commands/print.js")),
+      leaf("printers", "list the printers of this computer", () => import("./commands/printers.js")),
       branch("orders", "list, track and void orders", [
         leaf("list", "list and search orders", () => import("./commands/orders/list.js")),
         leaf("show", "show one order", () => import("./commands/orders/show.js")),

@@ -6,6 +6,7 @@ import { mixedCarriersSampleCsv } from "@shipctl/sdk/files";
 import { afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { demoStage, type Home } from "./demo-server.js";
 import { faultyLine } from "./faulty-line.js";
+import { standIns } from "./stand-ins.js";
 import { APP_COMMAND, KEYS, openTerminal, type Terminal, type TerminalOptions } from "./terminal.js";
 
 const EXAMPLES = join(import.meta.dirname, "..", "..", "..", "examples");
@@ -146,7 +147,8 @@ describe("the terminal app", () => {
 
   it("goes from a file to its labels with the keyboard", async () => {
     const programs = await standIns(home);
-    await programs.put("OPEN");
+    const opener = process.platform === "darwin" ? "open" : "browser";
+    await programs.put(opener);
     const app = open({ env: { PATH: programs.folder, BROWSER: "browser" } });
     await app.shows("mixed-carriers-sample.csv");
     app.press("mixed", KEYS.enter);
@@ -170,7 +172,7 @@ describe("the terminal app", () => {
     app.press("j", KEYS.enter);
     await app.shows("Opened -labels.pdf");
     // The whole path, because the name alone would be read as an option.
-    expect(await programs.calls()).toEqual([`${programs.nameOf("OPEN")} ${path}`]);
+    expect(await programs.calls()).toEqual([`${opener} ${path}`]);
     app.press("jj", KEYS.enter);
     await app.shows("mixed-carriers-sample-results.csv");
     app.press(KEYS.ctrlU, "mine.csv", KEYS.enter);
@@ -566,7 +568,8 @@ describe("the terminal app", () => {
 
   it("opens and prints labels by programs of the platform, and reports a missing or failing one", async () => {
     const programs = await standIns(home);
-    await programs.put("OPEN");
+    const opener = process.platform === "darwin" ? "open" : "browser";
+    await programs.put(opener);
     const app = open({ columns: 160, rows: 30, env: { PATH: programs.folder, BROWSER: "browser" } });
     await app.shows("orders-50.csv");
     app.press(KEYS.tab, KEYS.tab);
@@ -582,7 +585,14 @@ describe("the terminal app", () => {
     await programs.put("lp");
     app.press("p");
     await app.shows(`Sent to the printer: ${label}`);
-    expect(await programs.calls()).toEqual([`${programs.nameOf("OPEN")} ${label}`, `lp ${label}`, `lp ${label}`]);
+    const print = `lp -o print-scaling=none ${label}`;
+    expect(await programs.calls()).toEqual([`${opener} ${label}`, print, print]);
+    app.press("p");
+    await app.shows(/This label was printed at .*Press p again to print again\./);
+    expect(await programs.calls()).toHaveLength(3);
+    app.press("p");
+    await app.shows(`Sent to the printer: ${label}`);
+    await expect.poll(() => programs.calls()).toHaveLength(4);
   });
 
   it("closes on Ctrl-C from any screen and restores the terminal", async () => {
@@ -732,23 +742,6 @@ function withoutMovingParts(screen: string): string {
 async function pay(screen: string, amount = ""): Promise<void> {
   const link = /http:\S+\/sandbox\/pay\/\S+/.exec(screen)?.[0] ?? "";
   await fetch(link, { method: "POST", body: new URLSearchParams({ action: "pay", amount, payment: "a" }) });
-}
-
-/** A folder of programs that log their calls, for use as the only entry of PATH. */
-async function standIns({ folder: home }: Home) {
-  const folder = await mkdtemp(join(home, "programs-"));
-  const notes = join(folder, "calls");
-  const nameOf = (program: "OPEN" | "lp") =>
-    program === "lp" ? "lp" : process.platform === "darwin" ? "open" : "browser";
-  return {
-    folder,
-    nameOf,
-    put: async (program: "OPEN" | "lp", exitCode = 0) => {
-      const script = `#!/bin/sh\necho "\${0##*/} $*" >> '${notes}'\nexit ${exitCode}\n`;
-      await writeFile(join(folder, nameOf(program)), script, { mode: 0o755 });
-    },
-    calls: async () => (await readFile(notes, "utf8")).trim().split("\n"),
-  };
 }
 
 /** A server with demo data, and a folder with a file of each kind that the app opens. */

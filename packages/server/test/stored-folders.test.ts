@@ -57,6 +57,10 @@ describe.each(["without-modes", "with-modes"])("a shop that an earlier version h
       const { failures } = await seller.listBulkFailures({ path: { bulkOrderId: ofFile?.bulkOrderId ?? "" } });
       expect(failures).toMatchObject([{ errorMessage: expect.stringContaining("address is not deliverable") }]);
       const { orders } = await seller.listOrders({ query: { limit: 100 } });
+      const unknown = orders.filter(({ printCount }) => printCount === undefined).map(({ orderId }) => orderId);
+      const unprinted = (await seller.listOrders({ query: { limit: 100, printed: false } })).orders;
+      expect(unknown.length, "orders of which no print was counted").toBeGreaterThan(40);
+      expect(unprinted.map(({ orderId }) => orderId).filter((id) => unknown.includes(id))).toEqual([]);
       const numbers = orders.filter(isBought).map(({ trackingNumber }) => trackingNumber);
       expect(new Set(numbers.filter((number) => number?.startsWith("SBX"))).size).toBe(numbers.length);
       expect(numbers.length).toBeGreaterThan(45);

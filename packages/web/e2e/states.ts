@@ -240,7 +240,7 @@ export const states: readonly WalkedState[] = [
     as: "demo",
     async reach(page) {
       await page.getByRole("checkbox", { name: "Select all on this page" }).check();
-      await press(page, "More label formats");
+      await press(page, "More label actions");
       await page.getByRole("button", { name: "Label printer (ZPL)" }).waitFor();
     },
   },

@@ -453,6 +453,10 @@ export type BulkMappingReply = components["schemas"]["BulkMappingReply"];
 export type SaveBulkMappingRequest = components["schemas"]["SaveBulkMappingRequest"];
 /** Labels to link to: either `orderIds` or `bulkOrderId`. */
 export type LabelLinkRequest = components["schemas"]["LabelLinkRequest"];
+/** Labels that were printed: either `orderIds` or `bulkOrderId`. */
+export type PrintedRequest = components["schemas"]["PrintedRequest"];
+/** Labels that were marked. */
+export type PrintedReply = components["schemas"]["PrintedReply"];
 /** A link to labels. */
 export type LabelLink = components["schemas"]["LabelLink"];
 /** A row of a bulk order whose label was voided. */

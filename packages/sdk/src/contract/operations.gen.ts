@@ -431,7 +431,7 @@ export const operations = {
    *
    * @example const reply = await client.listOrders();
    */
-  listOrders: {"method":"get","path":"/api/orders","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","sort","search","status","from","to","reference","orderNumber"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listOrders: {"method":"get","path":"/api/orders","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","sort","search","status","printed","from","to","reference","orderNumber"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Buy a label.
    *
@@ -711,6 +711,16 @@ export const operations = {
    */
   createLabelLink: {"method":"post","path":"/api/labels/links","tag":"label","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
+   * Mark labels as printed.
+   *
+   * For labels that were printed from a file; `/print` and links that open the print dialog count by themselves once the whole file was sent. `printed: false` takes it back.
+   *
+   * `POST /api/labels/printed`
+   *
+   * @example const reply = await client.markPrinted({ body });
+   */
+  markPrinted: {"method":"post","path":"/api/labels/printed","tag":"label","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
    * Get the labels of a link.
    *
    * One file or a ZIP.
@@ -753,7 +763,7 @@ export const operations = {
   /**
    * Get a label for printing.
    *
-   * A PDF that opens the print dialog.
+   * A PDF that opens the print dialog. Once it was sent to the end, the label counts as printed; not for HEAD, and not with `Range`.
    *
    * `GET /api/labels/{id}/print`
    *

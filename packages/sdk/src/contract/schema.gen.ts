@@ -1172,6 +1172,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/labels/printed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark labels as printed
+         * @description For labels that were printed from a file; `/print` and links that open the print dialog count by themselves once the whole file was sent. `printed: false` takes it back.
+         */
+        post: operations["markPrinted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/labels/selection/{id}": {
         parameters: {
             query?: never;
@@ -1261,7 +1281,7 @@ export interface paths {
         };
         /**
          * Get a label for printing
-         * @description A PDF that opens the print dialog.
+         * @description A PDF that opens the print dialog. Once it was sent to the end, the label counts as printed; not for HEAD, and not with `Range`.
          */
         get: operations["printLabel"];
         put?: never;
@@ -4340,7 +4360,7 @@ export interface components {
         ShopEvent: {
             /** @description Id of the event, unique among your events. Send it as `after`. */
             _id: string;
-            /** @description Type of the event. Types may be added: ignore those that you do not know. Of a customer: `label.bought`, `label.failed`, `label.voided`, `label.refunded`, `label.refund_rejected`, `tracking.updated`, `bulk.ended`, `manifest.created`, `top_up.credited`, `balance.changed`, `price.changed`, `account.opened`, `account.access_changed`, `account.limit_changed`, `account.password_changed`, `account.reset_created`, `account.signed_out`, `account.key_changed`. Of the shop: `price.changed`, `connection.added`, `connection.changed`, `connection.deleted`, `connection.services_added`, `connection.services_reported`, `shop.mode_changed`, `label.cost_adjusted`, `label.refund_rejected`. */
+            /** @description Type of the event. Types may be added: ignore those that you do not know. Of a customer: `label.bought`, `label.failed`, `label.printed`, `label.unprinted`, `label.voided`, `label.refunded`, `label.refund_rejected`, `tracking.updated`, `bulk.ended`, `manifest.created`, `top_up.credited`, `balance.changed`, `price.changed`, `account.opened`, `account.access_changed`, `account.limit_changed`, `account.password_changed`, `account.reset_created`, `account.signed_out`, `account.key_changed`. Of the shop: `price.changed`, `connection.added`, `connection.changed`, `connection.deleted`, `connection.services_added`, `connection.services_reported`, `shop.mode_changed`, `label.cost_adjusted`, `label.refund_rejected`. */
             type: string;
             /**
              * Format: date-time
@@ -4354,8 +4374,10 @@ export interface components {
         EventData: {
             /** @description The order, `ORD-` and digits. With `label.*`, `tracking.updated`, and `balance.changed` when a label was paid or refunded. */
             orderId?: string;
-            /** @description The bulk order, `BULK-` and digits. With `bulk.ended`. */
+            /** @description The bulk order, `BULK-` and digits. With `bulk.ended`, and with `label.printed` and `label.unprinted` if all of the labels are of one. */
             bulkOrderId?: string;
+            /** @description Number of labels. With `label.printed` and `label.unprinted`, which name `orderId` if it is one. */
+            labelCount?: number;
             /** @description The manifest, `MAN-` and digits. With `manifest.created`. */
             manifestId?: string;
             /** @description The top-up. With `top_up.credited`. */
@@ -5230,6 +5252,13 @@ export interface components {
             orderItemId?: string;
             /** @description Number of units in the parcel. */
             quantity?: number;
+            /** @description Number of times that the label was printed, as far as is known: by `/print`, by a link that opens the print dialog, or marked so. Missing for orders that were bought before prints were counted. */
+            printCount?: number;
+            /**
+             * Format: date-time
+             * @description When the label was printed last. Missing if it was not.
+             */
+            printedAt?: string;
             /** @description The decisions to buy it nevertheless. Missing if there were none. */
             accepted?: (components["schemas"]["DecisionKind"] | (string & {}))[];
             /** @description True for a return label. Missing otherwise. */
@@ -5959,6 +5988,23 @@ export interface components {
             /** @description PDF pages, pictures or ZPL. The action `print` needs a PDF; several pictures are a ZIP. */
             format?: components["schemas"]["LabelFormat"];
         } & (unknown | unknown);
+        /** @description Labels that were printed: either `orderIds` or `bulkOrderId`. */
+        PrintedRequest: {
+            /** @description 1 to 1,000 orders, each by `_id` or `ORD-…`. */
+            orderIds?: string[];
+            /** @description The bulk order, by `_id` or `BULK-…`. */
+            bulkOrderId?: string;
+            /**
+             * @description `false` takes it back: the labels count as never printed.
+             * @default true
+             */
+            printed?: boolean;
+        } & (unknown | unknown);
+        /** @description Labels that were marked. */
+        PrintedReply: {
+            /** @description Number of labels. Orders without a label are not counted. */
+            labels: number;
+        };
         /** @description A link to labels. */
         LabelLink: {
             /** @description URL of the labels. Its token is valid for these labels only. */
@@ -5968,6 +6014,18 @@ export interface components {
              * @description When the link expires, 5 minutes after it was created.
              */
             expiresAt: string;
+            /** @description Number of files, with `print`, that the labels are split into, 500 labels each. Add `part` to the URL for another than the first. */
+            parts?: number;
+            /** @description Labels of the file that were printed before. Missing if there are none. */
+            printed?: {
+                /** @description Number of labels. */
+                labels: number;
+                /**
+                 * Format: date-time
+                 * @description When the last of them was printed.
+                 */
+                at: string;
+            };
             /** @description With `bulkOrderId`: its voided labels, which the file does not contain, in row order. Missing if there are none. */
             voided?: components["schemas"]["VoidedRow"][];
         };
@@ -8675,6 +8733,11 @@ export interface operations {
                  */
                 status?: components["parameters"]["orderStatus"];
                 /**
+                 * @description `false` lists labels to print: those that were not printed and whose parcels the carrier does not have yet. Labels that were bought before prints were counted are not among them.
+                 * @example false
+                 */
+                printed?: false;
+                /**
                  * @description Earliest time, inclusive, e.g. the start of a day in your time zone.
                  * @example 2026-11-01T00:00:00.000Z
                  */
@@ -9537,6 +9600,39 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["LabelNotReady"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    markPrinted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrintedRequest"];
+            };
+        };
+        responses: {
+            /** @description The labels are marked. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrintedReply"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];

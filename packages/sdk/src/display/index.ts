@@ -42,6 +42,7 @@ export {
   ratePricingText,
   servicePriceText,
 } from "./price-losses.js";
+export { type PrintedLabels, printedText } from "./printed.js";
 export { problemText } from "./problem-text.js";
 export { abilitiesText, baseUrlOf, PROVIDERS, type Provider } from "./providers.js";
 export {

@@ -1,7 +1,8 @@
 import type { Call, RoutesFor } from "../contract/document/route-table.js";
-import { ordersToPrint, ownBulk, voidedRows } from "../domain/bulk-order/read-bulk.js";
-import { labelCaller, requireLinkCovers } from "../domain/label/label-caller.js";
-import { requireLabels } from "../domain/label/order-labels.js";
+import { bulkOrders, ordersToPrint, ownBulk, voidedRows } from "../domain/bulk-order/read-bulk.js";
+import { type LabelCaller, labelCaller, requireLinkCovers } from "../domain/label/label-caller.js";
+import { markPrinted, printedBefore } from "../domain/label/mark-printed.js";
+import { partsOf, requireLabels } from "../domain/label/order-labels.js";
 import type { LabelAction, SelectionRecord } from "../domain/label/selection-table.js";
 import { readSelection, storeSelection } from "../domain/label/store-selection.js";
 import type { OrderRecord } from "../domain/order/order-table.js";
@@ -24,15 +25,26 @@ export const labelRoutes: RoutesFor<"label"> = {
     await requireLabels(world, orders);
     const chosen = bulk ? { bulkOrderId: bulk.id } : { orderIds: orders.map(({ id }) => id) };
     const link = await storeSelection(world, { customerId, owner, ...chosen, action, format });
-    return { status: 201, json: { ...link, voided: voidedRows(voided) } };
+    const printed = printedBefore(orders);
+    const parts = action === "print" ? partsOf(orders) : undefined;
+    return { status: 201, json: { ...link, parts, printed, voided: voidedRows(voided) } };
   },
 
-  getSelectedLabels: async ({ world, actor, link, path, query }) => {
+  markPrinted: async ({ world, actor: { customerId }, body: { orderIds = [], bulkOrderId, printed = true } }) => {
+    const orders =
+      bulkOrderId === undefined
+        ? await ownOrders(world, customerId, orderIds)
+        : await bulkOrders(world, await ownBulk(world, customerId, bulkOrderId));
+    return { status: 200, json: { labels: await markPrinted(world, orders, printed) } };
+  },
+
+  getSelectedLabels: async (call) => {
+    const { world, actor, link, path, query } = call;
     const caller = await labelCaller(world, actor, link);
     requireLinkCovers(caller, ({ id }) => id === path.id);
     const { action, format, ...chosen } = await readSelection(world, caller.customerId, path.id);
     const { name, orders } = await selectedOrders(world, caller.owner, chosen);
-    return labelFile(world, orders, { action, format, name, part: query.part });
+    return labelFile(world, orders, { action, format, name, part: query.part, printed: printedBy(call, caller) });
   },
 
   getLabel: (call) => oneLabel(call, call.path.id, call.query.format, "view"),
@@ -40,20 +52,25 @@ export const labelRoutes: RoutesFor<"label"> = {
   printLabel: (call) => oneLabel(call, call.path.id, call.query.format, "print"),
 };
 
-type LabelCall = Pick<Call<"getLabel">, "world" | "actor" | "link">;
+type LabelCall = Pick<Call<"getLabel">, "world" | "actor" | "link" | "wantsWhole">;
 
-async function oneLabel(
-  { world, actor, link }: LabelCall,
-  id: string,
-  format: LabelFormat = "4x6",
-  action: LabelAction,
-) {
+async function oneLabel(call: LabelCall, id: string, format: LabelFormat = "4x6", action: LabelAction) {
+  const { world, actor, link } = call;
   const caller = await labelCaller(world, actor, link);
   const order = await ownOrder(world, caller.owner, id);
   requireLinkCovers(caller, ({ orderIds, bulkOrderId }) =>
     orderIds ? orderIds.includes(order.id) : order.bulk?.bulkId === bulkOrderId,
   );
-  return labelFile(world, [order], { action, format, name: order.number });
+  return labelFile(world, [order], { action, format, name: order.number, printed: printedBy(call, caller) });
+}
+
+/** Counts the print of the customer's own labels; an administrator who opens them is not their printer. */
+function printedBy({ world, wantsWhole }: LabelCall, { customerId }: LabelCaller) {
+  if (!wantsWhole) return undefined;
+  return async (orders: readonly OrderRecord[]) => {
+    const own = orders.filter((order) => order.customerId === customerId);
+    await markPrinted(world, own, true).catch((err) => world.log.warn({ err }, "a print could not be counted"));
+  };
 }
 
 /** The current orders of a link, and the name of its file. */

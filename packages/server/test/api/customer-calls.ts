@@ -130,6 +130,7 @@ export const customerCalls = {
   getBulkLabels: async (scene) => ({ path: { bulkOrderId: await bulkOf(scene) } }),
 
   createLabelLink: async ({ customer }) => ({ body: { orderIds: [(await buy(customer)).orderId] } }),
+  markPrinted: async ({ customer }) => ({ body: { orderIds: [(await buy(customer)).orderId] } }),
   getSelectedLabels: async ({ customer }) => ({ path: { id: (await linkOf(customer)).id } }),
   getLabel: async ({ customer }) => ({ path: { id: (await buy(customer)).orderId } }),
   downloadLabel: async ({ customer }) => ({ path: { id: (await buy(customer)).orderId } }),

@@ -420,6 +420,10 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
     label_not_ready: async (scene) => ({ body: { orderIds: [(await silent(scene)).orderId] } }),
     label_voided: async (scene) => ({ body: { orderIds: [(await voided(scene)).orderId] } }),
   },
+  markPrinted: {
+    invalid_input: () => ({ body: {} }),
+    not_found: () => ({ body: { orderIds: ["ORD-1"] } }),
+  },
   getSelectedLabels: {
     invalid_input: but("getSelectedLabels", { query: { part: "0" } }),
     label_not_ready: async ({ server, customer }) => {

@@ -23,6 +23,7 @@ export const STALE = {
   /** A return label was bought, so another one would be the second. */
   returns: ["quoteReturn"],
   balance: ["getBalance"],
+  printed: ["listOrders", "getOrder"],
   tracking: ["listOrders", "getOrder", "getOrderStats"],
   /** An admin ended a purchase, or refunded or charged a customer for it. */
   allOrders: [

@@ -1,7 +1,7 @@
 import type { BulkOrder } from "@shipctl/sdk";
 import { bulkOrderStatus, formatTime, formatUsd } from "@shipctl/sdk/display";
 import type { Column } from "../ui/data-table.js";
-import { DownloadIcon, EyeIcon, TableIcon } from "../ui/icons.js";
+import { DownloadIcon, EyeIcon, PrintIcon, TableIcon } from "../ui/icons.js";
 import { RowAction, RowActions, TwoLines } from "../ui/row-cells.js";
 import { StatusBadge } from "../ui/status-badge.js";
 import { Money } from "./money.js";
@@ -25,10 +25,11 @@ export function BulkTotal({ bulkOrder: { status, totalPrice, spent } }: { bulkOr
 export interface BulkActions {
   readonly onView: (bulkOrderId: string) => void;
   readonly onDownload: (bulkOrder: BulkOrder) => void;
+  readonly onPrint?: (bulkOrder: BulkOrder) => void;
   readonly onResults?: (bulkOrderId: string) => void;
 }
 
-export const bulkActionsColumn = ({ onView, onDownload, onResults }: BulkActions): Column<BulkOrder> => ({
+export const bulkActionsColumn = ({ onView, onDownload, onPrint, onResults }: BulkActions): Column<BulkOrder> => ({
   id: "actions",
   header: "Actions",
   align: "end",
@@ -41,6 +42,14 @@ export const bulkActionsColumn = ({ onView, onDownload, onResults }: BulkActions
         disabled={bulkOrder.counts.bought === 0}
         onClick={() => onDownload(bulkOrder)}
       />
+      {onPrint && (
+        <RowAction
+          icon={PrintIcon}
+          label={`Print labels of ${bulkOrder.bulkOrderId}`}
+          disabled={bulkOrder.counts.bought === 0 || bulkOrder.status === "processing"}
+          onClick={() => onPrint(bulkOrder)}
+        />
+      )}
       {onResults && (
         <RowAction
           icon={TableIcon}

@@ -13,7 +13,7 @@ import type { ReactNode } from "react";
 import { InlineAlert } from "../ui/inline-alert.js";
 import layout from "../ui/layout.module.css";
 import classes from "./order-facts.module.css";
-import { isCancelled, refundText } from "./order-state.js";
+import { hasLabel, isCancelled, refundText } from "./order-state.js";
 
 /** All details of an order except tracking. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -34,6 +34,7 @@ export function OrderFacts({ order }: { order: Order }) {
         </Fact>
         <Fact term="Created">{formatDateTime(order.createdAt)}</Fact>
         <Fact term="Estimated delivery">{isCancelled(order) ? "N/A" : formatDay(order.estimatedDelivery)}</Fact>
+        {hasLabel(order) && <Fact term="Printed">{printedFact(order)}</Fact>}
         <Fact term="Carrier status">{order.deliveryStatus || "N/A"}</Fact>
       </dl>
       <div className={classes.addresses}>
@@ -58,6 +59,13 @@ export function OrderFacts({ order }: { order: Order }) {
       </dl>
     </div>
   );
+}
+
+/** Prints of orders of earlier versions are not known. */
+function printedFact({ printCount, printedAt }: Order): string {
+  if (printCount === undefined) return "Not known";
+  if (printCount === 0) return "Not yet";
+  return printCount === 1 ? formatDateTime(printedAt) : `${printCount} times, last ${formatDateTime(printedAt)}`;
 }
 
 function trackingText({ trackingNumber, purchase }: Order): string {

@@ -1,7 +1,9 @@
-import type { LabelLinkRequest } from "@shipctl/sdk";
-import { voidedText } from "@shipctl/sdk/display";
+import type { LabelLink, LabelLinkRequest } from "@shipctl/sdk";
+import { printedText, voidedText } from "@shipctl/sdk/display";
 import { useApi } from "../api/api-context.js";
 import { errorText } from "../api/problem.js";
+import { useInvalidate } from "../api/query.js";
+import { STALE } from "../api/stale.js";
 import { useToasts } from "../ui/toasts.js";
 
 type Which = Pick<LabelLinkRequest, "orderIds" | "bulkOrderId" | "format">;
@@ -15,42 +17,56 @@ interface Labels {
   downloadZip(which: Which): Promise<void>;
 }
 
-const STOPPED_SHOWN_MS = 60_000;
+/** Long enough to decide, and less than the life of a link. */
+const ASKED_MS = 60_000;
 
 /** Opens and saves labels by links that are valid for a few minutes. Shows failures in a toast. */
 export function useLabels(): Labels {
   const { client } = useApi();
   const toasts = useToasts();
+  const invalidate = useInvalidate();
 
-  const link = async (body: LabelLinkRequest, fallback: string): Promise<string | undefined> => {
+  const link = async (body: LabelLinkRequest, fallback: string): Promise<LabelLink | undefined> => {
     try {
-      const { url, voided = [] } = await client.createLabelLink({ body });
+      const made = await client.createLabelLink({ body });
+      const { voided = [] } = made;
       if (voided.length > 0) toasts.warning(voidedText(voided), { durationMs: 6_000 });
-      return url;
+      return made;
     } catch (error) {
       toasts.error(errorText(error, fallback), { durationMs: 6_000 });
       return undefined;
     }
   };
+  /** The print is counted while the label's tab is in front. */
+  const refreshLater = () => window.addEventListener("focus", () => void invalidate(...STALE.printed), { once: true });
   const openTab = async (body: LabelLinkRequest, fallback: string) => {
     // Browsers allow a new tab only during the click, so it is opened first and navigated once the link is known.
     const tab = window.open("", "_blank");
-    const url = await link(body, fallback);
-    if (!url || tab?.closed) {
+    const made = await link(body, fallback);
+    if (!made || tab?.closed) {
       tab?.close();
       return undefined;
     }
-    if (tab) {
-      tab.location.replace(url);
+    if (body.action === "print") refreshLater();
+    if (made.printed) {
+      tab?.close();
+      const text = printedText(made.printed, { of: body.orderIds?.length });
+      toasts.warning(text, { durationMs: ASKED_MS, links: partLinks(made, "Print again") });
       return undefined;
     }
-    const open = { href: url, label: "Open the label" };
-    toasts.warning("Your browser blocked the label from opening.", { durationMs: STOPPED_SHOWN_MS, link: open });
-    return url;
+    const [first, ...others] = partLinks(made, "Open the label");
+    if (!tab) {
+      const links = first ? [first, ...others] : [];
+      toasts.warning("Your browser blocked the label from opening.", { durationMs: ASKED_MS, links });
+      return made.url;
+    }
+    tab.location.replace(made.url);
+    if (others.length > 0) toasts.warning("The labels are several files.", { durationMs: ASKED_MS, links: others });
+    return undefined;
   };
   const save = async (body: LabelLinkRequest, fallback: string) => {
-    const url = await link(body, fallback);
-    if (url) startDownload(url);
+    const made = await link(body, fallback);
+    if (made) startDownload(made.url);
   };
   return {
     view: (which) => openTab({ ...which, action: "view" }, "Failed to download label"),
@@ -58,6 +74,13 @@ export function useLabels(): Labels {
     download: (which, fallback = "Failed to download label") => save({ ...which, action: "download" }, fallback),
     downloadZip: (which) => save({ ...which, action: "zip" }, "Failed to download label"),
   };
+}
+
+/** A link to each file of the labels. `label` names it if there is one. */
+function partLinks({ url, parts = 1 }: LabelLink, label: string) {
+  return Array.from({ length: parts }, (_, index) =>
+    parts === 1 ? { href: url, label } : { href: `${url}&part=${index + 1}`, label: `${label}: part ${index + 1}` },
+  );
 }
 
 function startDownload(url: string): void {

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import classes from "./list-filters.module.css";
 import { isBackwards, isFiltered, modeIn, withoutFilters } from "./list-view.js";
+import { todayHere } from "./own-days.js";
 import { SearchField } from "./search-field.js";
 import type { ListState } from "./use-list-view.js";
 
@@ -35,6 +36,8 @@ export function ListFilters({
   modes,
   belowTitle,
 }: ListFiltersProps) {
+  const today = todayHere();
+  const isToday = view.from === today && view.to === today;
   return (
     <search className={classes.filters} data-below-title={belowTitle} aria-label={`Filter ${noun}`}>
       <SearchField
@@ -80,7 +83,15 @@ export function ListFilters({
         onChange={(event) => change({ to: event.currentTarget.value })}
       />
       <Button
-        className={classes.clear}
+        className={classes.action}
+        variant={isToday ? "light" : "default"}
+        aria-pressed={isToday}
+        onClick={() => change(isToday ? { from: "", to: "" } : { from: today, to: today })}
+      >
+        Today
+      </Button>
+      <Button
+        className={`${classes.action} ${classes.clear}`}
         variant="subtle"
         color="gray"
         data-idle={!isFiltered(view) || undefined}

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from "react";
+import { createContext, Fragment, type ReactNode, use, useCallback, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { CloseIcon } from "./icons.js";
 import { InlineAlert, type InlineAlertProps } from "./inline-alert.js";
@@ -7,8 +7,8 @@ import classes from "./toasts.module.css";
 interface Options {
   /** Default: 3,000. */
   readonly durationMs?: number;
-  /** Opens in a new tab. */
-  readonly link?: { readonly href: string; readonly label: string };
+  /** Open in new tabs. */
+  readonly links?: readonly { readonly href: string; readonly label: string }[];
 }
 
 interface Toasts {
@@ -17,7 +17,7 @@ interface Toasts {
   error(text: string, options?: Options): void;
 }
 
-interface Shown extends Pick<Options, "link"> {
+interface Shown extends Required<Pick<Options, "links">> {
   readonly id: number;
   readonly kind: "success" | "warning" | "error";
   readonly text: string;
@@ -35,9 +35,9 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
   const lastId = useRef(0);
   const dismiss = useCallback((id: number) => setShown((all) => all.filter((toast) => toast.id !== id)), []);
   const toasts = useMemo<Toasts>(() => {
-    const show = (kind: Shown["kind"], text: string, { durationMs = DURATION_MS, link }: Options = {}) => {
+    const show = (kind: Shown["kind"], text: string, { durationMs = DURATION_MS, links = [] }: Options = {}) => {
       const id = ++lastId.current;
-      setShown((all) => [...all.filter((toast) => toast.text !== text), { id, kind, text, link }]);
+      setShown((all) => [...all.filter((toast) => toast.text !== text), { id, kind, text, links }]);
       setTimeout(() => dismiss(id), durationMs);
     };
     return {
@@ -50,17 +50,17 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
     <ToastsContext value={toasts}>
       <StackContext value={stack}>{children}</StackContext>
       <div ref={setStack} className={classes.stack} aria-live="polite">
-        {shown.map(({ id, kind, text, link }) => (
+        {shown.map(({ id, kind, text, links }) => (
           <Toast key={id} kind={kind} onDismiss={() => dismiss(id)}>
             {text}
-            {link && (
-              <>
+            {links.map(({ href, label }) => (
+              <Fragment key={label}>
                 {" "}
-                <a className={classes.link} href={link.href} target="_blank" rel="noopener noreferrer">
-                  {link.label}
+                <a className={classes.link} href={href} target="_blank" rel="noopener noreferrer">
+                  {label}
                 </a>
-              </>
-            )}
+              </Fragment>
+            ))}
           </Toast>
         ))}
       </div>

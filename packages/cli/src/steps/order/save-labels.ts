@@ -83,10 +83,24 @@ export async function saveSelection(
 ): Promise<string[]> {
   const action: "zip" | "download" = isZip ? "zip" : "download";
   const body = { orderIds: [...orderIds], action, ...(format ? { format } : {}) };
+  const fetchPart = await partsOfLink(client, body);
+  return saveParts(output, fetchPart, origin);
+}
+
+async function partsOfLink(client: Client, body: LabelLinkRequest): Promise<(part: number) => Promise<FileReply>> {
   const link = await client.createLabelLink({ body });
   const id = selectionId(link.url);
-  const fetchPart = (part: number) => client.getSelectedLabels({ path: { id }, query: { part } });
-  return saveParts(output, fetchPart, origin);
+  return (part) => client.getSelectedLabels({ path: { id }, query: { part } });
+}
+
+/** The files of a link, one after the other. */
+export async function* selectionParts(client: Client, body: LabelLinkRequest): AsyncGenerator<FileReply> {
+  const fetchPart = await partsOfLink(client, body);
+  for (let part = 1, count = 1; part <= count; part += 1) {
+    const file = await fetchPart(part);
+    count = file.partCount;
+    yield file;
+  }
 }
 
 /** The link uses the public URL, which may differ from ours. */

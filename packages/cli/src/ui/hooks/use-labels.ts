@@ -5,6 +5,7 @@ import type { Output } from "../../io/output.js";
 import { saveSelection } from "../../steps/order/save-labels.js";
 import { labelsOrigin } from "../../steps/shared/origins.js";
 import { useApp, useAppContext, useAttempt } from "./use-app.js";
+import { usePrinting } from "./use-printing.js";
 import { useSession } from "./use-session.js";
 
 export interface LabelWork {
@@ -23,6 +24,7 @@ export function useLabels(): LabelWork {
   const { say } = useApp();
   const { client } = useSession();
   const attempt = useAttempt();
+  const printOnce = usePrinting();
   const begin = (work: () => Promise<void>) => {
     say("Working…", "info");
     attempt(work, "Failed to download label");
@@ -45,12 +47,11 @@ export function useLabels(): LabelWork {
       origins: async () => [origin],
     });
   };
-  const handTo = (orderIds: readonly string[], use: (path: string) => Promise<void>, done: string) =>
-    begin(async () => {
-      const paths = await saved(orderIds, await newLabelsFile(orderIds));
-      for (const path of paths) await use(path);
-      say(`${done} ${paths.join(", ")}`, "good");
-    });
+  const handTo = async (orderIds: readonly string[], use: (path: string) => Promise<void>, done: string) => {
+    const paths = await saved(orderIds, await newLabelsFile(orderIds));
+    for (const path of paths) await use(path);
+    say(`${done} ${paths.join(", ")}`, "good");
+  };
   return {
     originOf,
     save: (orderIds, output) =>
@@ -58,8 +59,15 @@ export function useLabels(): LabelWork {
         const paths = await saved(orderIds, output);
         say(`Saved ${count(orderIds.length, "label")} as ${paths.join(", ")}`, "good");
       }),
-    open: (orderIds) => handTo(orderIds, openFile, "Opened"),
-    print: (orderIds) => handTo(orderIds, printFile, "Sent to the printer:"),
+    open: (orderIds) => begin(() => handTo(orderIds, openFile, "Opened")),
+    print: (orderIds) =>
+      begin(() =>
+        printOnce(
+          { orderIds: [...orderIds] },
+          () => handTo(orderIds, printFile, "Sent to the printer:"),
+          "Press p again to print again.",
+        ),
+      ),
   };
 }
 

@@ -40,6 +40,8 @@ export type Call<Id extends OperationId> = Caller<Id> & {
   readonly userAgent: string;
   /** The `Accept` header, for operations with several formats. */
   readonly accept: string;
+  /** No HEAD, and no `Range`. */
+  readonly wantsWhole: boolean;
   /** Aborts when the caller hangs up. A function, because it makes the server build a whole Request. */
   readonly signal: () => AbortSignal;
 };

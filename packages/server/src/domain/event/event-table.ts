@@ -4,6 +4,8 @@ import { at, type StoredRecord, table } from "../../store/store.js";
 export type EventType =
   | "label.bought"
   | "label.failed"
+  | "label.printed"
+  | "label.unprinted"
   | "label.voided"
   | "label.refunded"
   | "label.refund_rejected"

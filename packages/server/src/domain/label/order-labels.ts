@@ -27,9 +27,9 @@ export async function orderLabels(
   world: LabelDeps,
   orders: readonly OrderRecord[],
   { part = 1, unsplit = false, ...document }: LabelSheet,
-): Promise<{ file: ReadableStream<Uint8Array>; parts: number }> {
+): Promise<{ file: ReadableStream<Uint8Array>; parts: number; inPart: readonly OrderRecord[] }> {
   await requireLabels(world, orders);
-  const parts = !unsplit && orders.some(isKept) ? Math.ceil(orders.length / LIMITS.labelsOfAPart) : 1;
+  const parts = unsplit ? 1 : partsOf(orders);
   if (part > parts) {
     throw invalidInput([
       { field: "part", message: `part is ${part}, but there ${parts === 1 ? "is 1 part" : `are ${parts} parts`}` },
@@ -37,8 +37,12 @@ export async function orderLabels(
   }
   const inPart = parts === 1 ? orders : orders.slice((part - 1) * LIMITS.labelsOfAPart, part * LIMITS.labelsOfAPart);
   const sources = await labelSources(world, inPart, document.format);
-  return { file: world.labelRenderer.document(sources, document), parts };
+  return { file: world.labelRenderer.document(sources, document), parts, inPart };
 }
+
+/** Files that the PDF of these labels is split into: carriers' labels are long to merge, samples are drawn as they are sent. */
+export const partsOf = (orders: readonly OrderRecord[]): number =>
+  orders.some(isKept) ? Math.ceil(orders.length / LIMITS.labelsOfAPart) : 1;
 
 /**
  * A file that is lost is fetched from its carrier again. @throws label_not_ready or label_voided unless there is at

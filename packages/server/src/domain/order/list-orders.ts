@@ -2,7 +2,7 @@ import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import type { Page, Range } from "../../store/store.js";
 import type { Reader } from "../../world.js";
 import { inModes, listedModes } from "../shop/shop-mode.js";
-import { type OrderRecord, type OrderStatus, orderTable } from "./order-table.js";
+import { isUnprinted, type OrderRecord, type OrderStatus, orderTable, UNPRINTED } from "./order-table.js";
 import { sellerName, sellerRange } from "./seller-index.js";
 
 export interface OrderFilter {
@@ -10,6 +10,8 @@ export interface OrderFilter {
   readonly search?: string;
   /** Empty means all. */
   readonly status?: readonly OrderStatus[];
+  /** False: only labels to print (`isUnprinted`). */
+  readonly printed?: false;
   readonly from?: string;
   readonly to?: string;
   /** Exact match after trimming, in both modes. */
@@ -27,16 +29,20 @@ export interface OrderPage {
 export async function listOrders(
   world: Reader,
   customerId: string,
-  { status = [], ...filter }: OrderFilter,
+  { status = [], printed, ...filter }: OrderFilter,
   page: PageRequest,
 ): Promise<OrderPage> {
   const modes = await listedModes(world);
-  const groups = [...new Set(status)].flatMap((one) => inModes(`${customerId} ${one}`, modes));
+  const isWanted = (one: OrderStatus) => status.length === 0 || status.includes(one);
+  const matches = (order: OrderRecord) => isWanted(order.status) && (printed === undefined || isUnprinted(order));
+  const unprinted = isWanted("processing") ? [UNPRINTED] : [];
+  const groups = (printed === undefined ? [...new Set(status)] : unprinted).flatMap((one) =>
+    inModes(`${customerId} ${one}`, modes),
+  );
   const where =
-    status.length === 0
+    status.length === 0 && printed === undefined
       ? ({ index: "byCustomer", groups: inModes(customerId, modes) } as const)
       : ({ index: "byCustomerStatus", groups } as const);
-  const matches = (order: OrderRecord) => status.length === 0 || status.includes(order.status);
   return pageOfOrders(world, { owner: customerId, where, matches }, filter, page);
 }
 

@@ -102,6 +102,10 @@ export interface OrderRecord extends StoredRecord, OrderReferences, LabelOptions
   readonly boughtBy?: string;
   /** What was decided before it was bought. */
   readonly accepted?: Accept;
+  /** How often the label was printed, as far as is known; undefined for orders of versions that did not count. */
+  readonly printCount?: number;
+  /** The last time. */
+  readonly printedAt?: string;
   /** A sample that an older version sold for real money. */
   readonly soldForMoney?: boolean;
 }
@@ -118,6 +122,16 @@ export const modeOfOrder = ({ sandbox }: Pick<OrderRecord, "sandbox">): Mode => 
 /** Failed orders are listed as cancelled and also under `failed`. */
 const statusGroups = ({ status, purchase }: OrderRecord): readonly string[] =>
   purchase.state === "failed" ? [status, "failed"] : [status];
+
+/** A label to print: nobody has printed it, and the carrier does not have the parcel yet. */
+export const isUnprinted = ({ purchase, status, printCount }: OrderRecord): boolean =>
+  printCount === 0 && purchase.state === "bought" && purchase.label !== "awaited" && status === "processing";
+
+/** The customer's list of them. */
+export const UNPRINTED = "unprinted";
+
+const ownGroups = (order: OrderRecord): readonly string[] =>
+  isUnprinted(order) ? [...statusGroups(order), UNPRINTED] : statusGroups(order);
 
 /** Its label is bought or being bought, and not refunded. */
 export const isLive = ({ purchase, refundStatus }: OrderRecord): boolean =>
@@ -141,7 +155,7 @@ export const orderTable = table<OrderRecord>()("orders", {
     byCustomer: (order) => (isVisible(order) ? at(groupFor(order, order.customerId), order.createdAt) : undefined),
     byCustomerStatus: (order) =>
       isVisible(order)
-        ? statusGroups(order).map((status) => at(groupFor(order, `${order.customerId} ${status}`), order.createdAt))
+        ? ownGroups(order).map((group) => at(groupFor(order, `${order.customerId} ${group}`), order.createdAt))
         : undefined,
     byTime: (order) => at(groupFor(order, "all"), order.createdAt),
     byStatus: (order) => statusGroups(order).map((status) => at(groupFor(order, status), order.createdAt)),

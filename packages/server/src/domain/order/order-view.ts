@@ -41,6 +41,8 @@ export function orderView(order: OrderRecord): Order {
     },
     bulkOrderId: bulk?.bulkNumber,
     rowIndex: bulk?.rowIndex,
+    printCount: order.printCount,
+    printedAt: order.printedAt,
     accepted: order.accepted?.slice(),
     isReturn: order.isReturn,
     returnOf: order.returnOf?.number,

@@ -71,6 +71,7 @@ export function draftOrder(world: Pick<World, "clock" | "settings">, draft: Orde
     isReturn: request.isReturn || undefined,
     returnOf: draft.returnOf,
     boughtBy: draft.boughtBy,
+    printCount: 0,
     accepted: draft.accept?.length ? [...new Set(draft.accept)] : undefined,
     reference: references.reference,
     orderNumber: references.orderNumber,

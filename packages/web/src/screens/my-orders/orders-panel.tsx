@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { Reading } from "../../api/query.js";
 import { LabelAction, ORDER_COLUMNS, orderIdCell } from "../../components/order-cells.js";
-import { ORDER_STATUSES, orderFilter } from "../../components/order-filter.js";
+import { OWN_ORDER_STATUSES, ownOrderFilter } from "../../components/order-filter.js";
 import { statusNote } from "../../components/order-state.js";
 import { QueryTable } from "../../components/query-table.js";
 import { paths } from "../../paths.js";
@@ -32,14 +32,14 @@ export function OrdersPanel({ list, reading }: OrdersPanelProps) {
   const [isVoiding, setVoiding] = useState(false);
   const { search } = useLocation();
   const { data } = reading;
-  const selection = useSelection(JSON.stringify(orderFilter(list.view)), data?.orders);
+  const selection = useSelection(JSON.stringify(ownOrderFilter(list.view)), data?.orders);
   return (
     <Panel flush>
       <ListFilters
         noun="orders"
         placeholder="Order ID, tracking number, recipient, city or state"
         list={list}
-        statuses={ORDER_STATUSES}
+        statuses={OWN_ORDER_STATUSES}
       />
       <QueryTable
         list={list}

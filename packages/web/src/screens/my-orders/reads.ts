@@ -1,12 +1,12 @@
 import { enabledRead, read } from "../../api/read.js";
-import { orderFilter } from "../../components/order-filter.js";
+import { ownOrderFilter } from "../../components/order-filter.js";
 import { listRead, screenReads } from "../../components/screen-reads.js";
 import { apisRead } from "../../components/shared-reads.js";
 import { sortedPageOf } from "../../ui/list-view.js";
 
 export const reads = screenReads(({ params: { id }, view }) => ({
   apis: apisRead,
-  orders: read("listOrders", { query: { ...orderFilter(view), ...sortedPageOf(view) } }, listRead(view)),
+  orders: read("listOrders", { query: { ...ownOrderFilter(view), ...sortedPageOf(view) } }, listRead(view)),
   order: orderRead(id),
   tracking: trackingRead(id),
 }));

@@ -7,7 +7,7 @@ import { Link, useParams } from "react-router";
 import { useReading } from "../../api/query.js";
 import { allOf, ExportButton } from "../../components/export-button.js";
 import { lazyDialog } from "../../components/lazy-dialog.js";
-import { orderFilter } from "../../components/order-filter.js";
+import { ownOrderFilter } from "../../components/order-filter.js";
 import { PageHeader } from "../../components/page-header.js";
 import { apisRead } from "../../components/shared-reads.js";
 import { useReads } from "../../components/use-reads.js";
@@ -44,7 +44,7 @@ export function Screen() {
               failure="Failed to export orders"
               write={async (client) => {
                 const found = await allOf(
-                  client.listOrders.all({ query: { ...orderFilter(list.view), ...sortOf(list.view) } }),
+                  client.listOrders.all({ query: { ...ownOrderFilter(list.view), ...sortOf(list.view) } }),
                 );
                 const connections = new Map((await client.listShippingApis()).map(({ _id, name }) => [_id, name]));
                 return { csv: writeOrdersCsv(found, connections), holds: count(found.length, "order") };

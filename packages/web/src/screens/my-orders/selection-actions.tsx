@@ -1,8 +1,12 @@
 import { Button } from "@mantine/core";
 import type { Order } from "@shipctl/sdk";
+import { count } from "@shipctl/sdk/display";
+import { errorText } from "../../api/problem.js";
+import { useWrite } from "../../api/query.js";
+import { STALE } from "../../api/stale.js";
 import { hasLabel } from "../../components/order-state.js";
 import { useLabels } from "../../components/use-labels.js";
-import { DownloadIcon, TrashIcon } from "../../ui/icons.js";
+import { DownloadIcon, PrintIcon, TrashIcon } from "../../ui/icons.js";
 import { MoreMenu } from "../../ui/more-menu.js";
 import { useToasts } from "../../ui/toasts.js";
 
@@ -32,7 +36,18 @@ function DownloadButtons({ orders }: { orders: readonly Order[] }) {
   const without = orders.length - ready.length;
   const which = { orderIds: ready.map(({ _id }) => _id) };
 
-  const unlessEmpty = (download: () => Promise<void>) => () => {
+  const marking = useWrite("markPrinted", { changes: STALE.printed });
+  const mark = (printed: boolean) =>
+    marking.mutate(
+      { body: { ...which, printed } },
+      {
+        onSuccess: ({ labels: marked }) =>
+          toasts.success(`${count(marked, "label")} marked as ${printed ? "printed" : "not printed"}`),
+        onError: (error) => toasts.error(errorText(error, "Failed to mark the labels"), LONG),
+      },
+    );
+
+  const unlessEmpty = (act: () => unknown) => () => {
     if (ready.length === 0) {
       toasts.error("None of the selected orders has a label: they were voided, or are still being bought", LONG);
       return;
@@ -40,10 +55,13 @@ function DownloadButtons({ orders }: { orders: readonly Order[] }) {
     if (without > 0) {
       toasts.warning(`${without} of ${orders.length} left out: voided, or still being bought`, LONG);
     }
-    void download();
+    act();
   };
   return (
     <>
+      <Button size="compact-sm" leftSection={<PrintIcon size={14} />} onClick={unlessEmpty(() => labels.print(which))}>
+        Print
+      </Button>
       <Button
         variant="default"
         size="compact-sm"
@@ -69,8 +87,10 @@ function DownloadButtons({ orders }: { orders: readonly Order[] }) {
         ZIP
       </Button>
       <MoreMenu
-        label="More label formats"
+        label="More label actions"
         items={[
+          { label: "Mark as printed", onChoose: unlessEmpty(() => mark(true)) },
+          { label: "Mark as not printed", onChoose: unlessEmpty(() => mark(false)) },
           { label: "Pictures (PNG)", onChoose: unlessEmpty(() => labels.download({ ...which, format: "png" })) },
           { label: "Label printer (ZPL)", onChoose: unlessEmpty(() => labels.download({ ...which, format: "zpl" })) },
         ]}

@@ -12,6 +12,7 @@ import { Menu, type MenuItem } from "../../components/menu.js";
 import { SaveAs } from "../../components/save-as.js";
 import { Toned } from "../../components/toned.js";
 import { useApp, useAttempt } from "../../hooks/use-app.js";
+import { usePrinting } from "../../hooks/use-printing.js";
 import { useSession } from "../../hooks/use-session.js";
 import type { Purchase } from "./bulk-state.js";
 import type { Bulk } from "./use-bulk.js";
@@ -29,6 +30,7 @@ export function DoneView({ bulkOrder, purchase, bulk }: DoneViewProps) {
   const { say } = useApp();
   const { bulkOrderId, counts, spent } = bulkOrder;
   const attempt = useAttempt();
+  const printOnce = usePrinting();
   const results = useResults(bulkOrder, purchase);
   const [asking, setAsking] = useState<SavedFile>();
   const [saved, setSaved] = useState<readonly string[]>([]);
@@ -72,7 +74,14 @@ export function DoneView({ bulkOrder, purchase, bulk }: DoneViewProps) {
           {
             name: "Print the labels",
             detail: "on the default printer",
-            run: () => attempt(async () => results.print(await labels())),
+            run: () =>
+              attempt(() =>
+                printOnce(
+                  { bulkOrderId },
+                  async () => results.print(await labels()),
+                  "Choose it again to print again.",
+                ),
+              ),
           },
         ]
       : []),

@@ -1,7 +1,8 @@
 import { Button, NativeSelect } from "@mantine/core";
 import type { BulkOrder, LabelLinkRequest, ResultLayout } from "@shipctl/sdk";
 import { useState } from "react";
-import { DownloadIcon, RefreshIcon, TrashIcon } from "../../../ui/icons.js";
+import { useLabels } from "../../../components/use-labels.js";
+import { DownloadIcon, PrintIcon, RefreshIcon, TrashIcon } from "../../../ui/icons.js";
 import layout from "../../../ui/layout.module.css";
 import classes from "./details.module.css";
 import { RetryDialog } from "./retry-dialog.js";
@@ -27,12 +28,14 @@ const LAYOUTS: readonly { readonly value: ResultLayout; readonly label: string }
 ];
 
 export function DetailActions({ bulkOrder }: { bulkOrder: BulkOrder }) {
-  const { counts, status, stoppedAt } = bulkOrder;
+  const { bulkOrderId, counts, status, stoppedAt } = bulkOrder;
+  const labels = useLabels();
   const downloadLabels = useCombinedLabels();
   const downloads = useBulkDownloads(bulkOrder);
   const [format, setFormat] = useState<Format>("4x6");
   const [results, setResults] = useState<ResultLayout>("own");
   const [question, setQuestion] = useState<"retry" | "stop" | "void">();
+  const isPdf = format === "4x6" || format === "letter";
   const isRunning = status === "processing";
   return (
     <div className={layout.wrap}>
@@ -47,6 +50,15 @@ export function DetailActions({ bulkOrder }: { bulkOrder: BulkOrder }) {
       />
       <Button
         size="xs"
+        leftSection={<PrintIcon size={16} />}
+        disabled={counts.bought === 0 || isRunning || !isPdf}
+        onClick={() => labels.print({ bulkOrderId, format })}
+      >
+        Print labels
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
         leftSection={<DownloadIcon size={16} />}
         disabled={counts.bought === 0}
         onClick={() => downloadLabels(bulkOrder, format)}

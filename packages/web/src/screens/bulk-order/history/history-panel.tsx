@@ -3,6 +3,7 @@ import { count, formatCount, formatDateTime } from "@shipctl/sdk/display";
 import type { Reading } from "../../../api/query.js";
 import { type BulkActions, BulkState, BulkTotal, bulkActionsColumn } from "../../../components/bulk-state.js";
 import { QueryTable } from "../../../components/query-table.js";
+import { useLabels } from "../../../components/use-labels.js";
 import { type Column, DataTable } from "../../../ui/data-table.js";
 import { ListFilters } from "../../../ui/list-filters.js";
 import { Panel } from "../../../ui/panel.js";
@@ -32,6 +33,8 @@ export function HistoryPanel({ reading, notBoughtRows, onView }: HistoryPanelPro
   const list = useListView();
   const onContinue = (rows: NotBoughtRows) => dispatch({ type: "continued", rows });
   const onResults = (bulkOrderId: string) => results.mutate({ bulkOrderId, layout: "own" });
+  const labels = useLabels();
+  const onPrint = ({ bulkOrderId }: BulkOrder) => void labels.print({ bulkOrderId });
   const onDownload = (bulkOrder: BulkOrder) => void downloadLabels(bulkOrder);
   return (
     <Panel flush title="Bulk order history">
@@ -40,7 +43,7 @@ export function HistoryPanel({ reading, notBoughtRows, onView }: HistoryPanelPro
         list={list}
         reading={reading}
         rowsOf={(reply) => reply.bulkOrders}
-        columns={historyColumns({ notBoughtRows, onView, onDownload, onResults, onContinue })}
+        columns={historyColumns({ notBoughtRows, onView, onDownload, onPrint, onResults, onContinue })}
         sortBy="date"
         label="Bulk orders"
         failure="Failed to load bulk orders"
@@ -76,6 +79,7 @@ interface HistoryActions extends BulkActions {
 function historyColumns({
   onView,
   onDownload,
+  onPrint,
   onResults,
   notBoughtRows,
   onContinue,
@@ -115,7 +119,7 @@ function historyColumns({
     { id: "orders", header: "Orders", align: "end", cell: ordersText },
     { id: "total", header: "Total", align: "end", cell: (bulkOrder) => <BulkTotal bulkOrder={bulkOrder} /> },
     { id: "status", header: "Status", cell: (bulkOrder) => <BulkState bulkOrder={bulkOrder} /> },
-    ...(onView && onDownload ? [bulkActionsColumn({ onView, onDownload, onResults })] : []),
+    ...(onView && onDownload ? [bulkActionsColumn({ onView, onDownload, onPrint, onResults })] : []),
   ];
 }
 

@@ -59,11 +59,11 @@ export function usePurchases() {
     /** Rows that purchases did not buy, by the ID of the bulk order. */
     notBought,
     removeNotBought: store.kept.remove,
-    /** Purchases that ended without buying every label. */
+    /** Purchases that ended while this page was open. */
     ended,
     end(bulkOrder: BulkOrder) {
       if (bulkOrder.status === "completed") toasts.success(successText(bulkOrder), { durationMs: BANNER_MS });
-      else setEnded((before) => [...before.filter(({ _id }) => _id !== bulkOrder._id), bulkOrder]);
+      setEnded((before) => [...before.filter(({ _id }) => _id !== bulkOrder._id), bulkOrder]);
     },
     dismiss: (bulkOrderId: string) => setEnded((before) => before.filter((order) => order.bulkOrderId !== bulkOrderId)),
   };

@@ -1,0 +1,148 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Client, Order } from "@shipctl/sdk";
+import { count, printedText } from "@shipctl/sdk/display";
+import { type Context, defineCommand } from "../context.js";
+import { cancelled, ExitCode, failure, usageError } from "../io/exit-code.js";
+import { many, one, oneOf, type Parse, toggle, wholeNumber } from "../io/flags.js";
+import { type PrintOptions, printFile } from "../io/opener.js";
+import { lines, tinted } from "../io/outcome.js";
+import { contentOf, STANDARD } from "../io/standard-streams.js";
+import { ordersNamed, ordersToPrint } from "../steps/order/print-orders.js";
+import { MAX_SELECTED, selectionParts } from "../steps/order/save-labels.js";
+
+const FORMATS = ["4x6", "letter", "zpl"] as const;
+
+type Format = (typeof FORMATS)[number];
+
+/** A name that begins with - would be taken for an option of lp. */
+const printerName: Parse<string> = (text, name) => {
+  if (/^[^\s-]/.test(text)) return text;
+  throw usageError(`${name} ${JSON.stringify(text)} is not the name of a printer.`, "shipctl printers lists them.");
+};
+
+/** The labels' file by POST /api/labels/links, then POST /api/labels/printed */
+export const command = defineCommand({
+  about:
+    "Labels that were printed before are asked about; in a pipe, they are left out. A label counts as printed once the print system has taken it.",
+  positionals: { orders: many("ORD-…", "orders or bulk orders (BULK-…); - reads them from standard input") },
+  flags: {
+    today: toggle("labels bought today"),
+    unprinted: toggle("labels that were not printed yet"),
+    printer: one("name", "the printer (default: the system's)", { parse: printerName }),
+    copies: one("n", "copies of each label", { parse: wholeNumber(1, 100) }),
+    format: one("format", "4x6 (the default), letter with two labels a page, or zpl for label printers", {
+      parse: oneOf(FORMATS),
+    }),
+    again: toggle("print again what was printed before"),
+    yes: toggle("ask nothing: leave out what was printed before", { short: "y" }),
+  },
+  examples: [
+    "print BULK-100001",
+    "print ORD-100001 --printer zebra --format zpl",
+    "print --unprinted",
+    "print --today --again --copies 2",
+  ],
+  async run({ orders: ids, today, unprinted, printer, copies, format, again, yes }, context) {
+    const client = await context.api();
+    const found = await chosenOrders(context, client, { ids, today, unprinted });
+    if (found.length === 0) return { json: { labels: 0, orderIds: [] }, show: [lines("There is nothing to print.")] };
+    const orders = again ? found : await withoutReprints(context, found, { yes });
+    await printLabels(client, orders, { format, printer, copies });
+    const leftOut = found.length - orders.length;
+    const where = printer === undefined ? "the printer" : printer;
+    return {
+      json: { labels: orders.length, orderIds: orders.map(({ orderId }) => orderId), leftOut },
+      show: [lines(`Sent ${count(orders.length, "label")} to ${where}.`)],
+      plain: [lines(...orders.map(({ orderId }) => orderId))],
+      notes:
+        leftOut > 0
+          ? [tinted(`${count(leftOut, "label")} left out: printed before. --again prints them.`, "warn")]
+          : [],
+      exitCode: leftOut > 0 ? ExitCode.someRowsFailed : ExitCode.success,
+    };
+  },
+});
+
+interface Choice {
+  readonly ids: readonly string[];
+  readonly today: boolean;
+  readonly unprinted: boolean;
+}
+
+async function chosenOrders(context: Context, client: Client, { ids, today, unprinted }: Choice): Promise<Order[]> {
+  if (ids.length === 0) {
+    if (today || unprinted) return ordersToPrint(client, { unprinted, from: today ? startOfToday() : undefined });
+    throw usageError("Name what to print: orders, bulk orders, --today or --unprinted.");
+  }
+  if (today) throw usageError("--today selects labels by itself, and does not go with orders.");
+  const typed = await Promise.all(
+    ids.map(async (id) =>
+      id === STANDARD
+        ? Buffer.from(await contentOf(context.io, id))
+            .toString()
+            .split(/\s+/)
+            .filter(Boolean)
+        : [id],
+    ),
+  );
+  const orders = await ordersNamed(client, typed.flat());
+  return unprinted ? orders.filter(({ printedAt }) => printedAt === undefined) : orders;
+}
+
+function startOfToday(): string {
+  const day = new Date();
+  day.setHours(0, 0, 0, 0);
+  return day.toISOString();
+}
+
+/** Asks about labels that were printed before. @throws cancelled */
+async function withoutReprints(
+  { io, ask }: Context,
+  orders: readonly Order[],
+  { yes }: { yes: boolean },
+): Promise<readonly Order[]> {
+  const times = orders.flatMap(({ printedAt }) => printedAt ?? []).sort();
+  const at = times.at(-1);
+  if (at === undefined) return orders;
+  const text = printedText({ labels: times.length, at }, { of: orders.length });
+  const others = orders.filter(({ printedAt }) => printedAt === undefined);
+  if (yes || !io.canAsk) {
+    if (others.length === 0) throw failure(text, "--again prints them again.");
+    return others;
+  }
+  const nothing: readonly Order[] = [];
+  const chosen = await ask.choose(
+    text,
+    [
+      { name: "Print nothing", value: nothing },
+      ...(others.length > 0 ? [{ name: `Print the other ${count(others.length, "label")}`, value: others }] : []),
+      { name: `Print ${orders.length === 1 ? "it" : `all ${orders.length}`} again`, value: orders },
+    ],
+    { flag: "--again" },
+  );
+  if (chosen.length === 0) throw cancelled();
+  return chosen;
+}
+
+interface Job extends PrintOptions {
+  readonly format: Format | undefined;
+}
+
+/** Prints file after file. What the print system has taken is marked, also if a later file fails. */
+async function printLabels(client: Client, orders: readonly Order[], { format, ...job }: Job): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "shipctl-print-"));
+  const raw = format === "zpl";
+  for (let start = 0; start < orders.length; start += MAX_SELECTED) {
+    const orderIds = orders.slice(start, start + MAX_SELECTED).map(({ orderId }) => orderId);
+    for await (const file of selectionParts(client, { orderIds, action: "download", ...(format && { format }) })) {
+      const path = join(folder, file.fileName ?? `labels-${start}.${raw ? "zpl" : "pdf"}`);
+      await writeFile(path, await file.bytes(), { mode: 0o600 });
+      await printFile(path, { ...job, raw });
+    }
+    await client.markPrinted({ body: { orderIds } });
+  }
+  // On Windows, a program reads the file later.
+  if (process.platform !== "win32") await rm(folder, { recursive: true });
+}

@@ -1,0 +1,127 @@
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { demoStage } from "./demo-server.js";
+import { standIns } from "./stand-ins.js";
+
+const HEADERS = "toName,toStreet1,toCity,toState,toZip,toPhone,weight,length,width,height,service";
+
+describe.skipIf(process.platform === "win32")("labels are printed by the system's program", () => {
+  const { home } = demoStage("demo");
+  let programs: Awaited<ReturnType<typeof standIns>>;
+  let bought = 0;
+  const run = async (args: readonly string[], more: { input?: string; columns?: number } = {}) => {
+    const { input } = more;
+    const env = { PATH: `${programs.folder}:/usr/bin:/bin` };
+    return home.shipctl(args, { env, ...(input !== undefined && { input }) });
+  };
+  const json = async (args: readonly string[]) => JSON.parse((await run([...args, "--json"])).out);
+  /** Buys a file with this many labels; returns the bulk order and its orders. */
+  const buy = async (count: number): Promise<{ bulk: string; orders: string[] }> => {
+    const rows = Array.from({ length: count }, () => {
+      bought += 1;
+      return `Person ${bought},${bought} Sample Avenue,Portland,OR,97205,503-555-0100,2,12,10,5,UPS Ground`;
+    });
+    await writeFile(join(home.folder, `file-${bought}.csv`), [HEADERS, ...rows].join("\n"));
+    const { bulkOrder } = await json(["bulk", "buy", `file-${bought}.csv`, "--yes"]);
+    const { rows: states } = await json(["bulk", "show", bulkOrder.bulkOrderId, "--limit", "100"]);
+    return { bulk: bulkOrder.bulkOrderId, orders: states.map(({ orderId }: { orderId: string }) => orderId) };
+  };
+  const printCount = async (id: string): Promise<number> => (await json(["orders", "show", id])).printCount;
+
+  beforeAll(async () => {
+    // Nothing of the demo data is left to print.
+    programs = await standIns(home);
+    await programs.put("lp");
+    await run(["print", "--unprinted", "--yes"]);
+  });
+  beforeEach(async () => {
+    programs = await standIns(home);
+    await programs.put("lp", 0, `for last; do :; done; cp "$last" '${join(home.folder, "printed")}'`);
+  });
+
+  it("as one PDF on the default printer, and count once lp has taken them", async () => {
+    const { bulk, orders } = await buy(2);
+    const { code, out, err } = await run(["print", bulk]);
+    expect([code, out], err).toEqual([0, `${orders.join("\n")}\n`]);
+    const [call = "", ...others] = await programs.calls();
+    expect(others).toEqual([]);
+    expect(call).toMatch(/^lp -o print-scaling=none \/\S+\.pdf$/);
+    expect((await readFile(join(home.folder, "printed"), "latin1")).startsWith("%PDF-")).toBe(true);
+    expect(await Promise.all(orders.map(printCount))).toEqual([1, 1]);
+    await expect(readFile(call.split(" ").at(-1) ?? ""), "the file is gone").rejects.toThrow("ENOENT");
+  });
+
+  it("in the printer's language, on a printer, in copies", async () => {
+    const { orders } = await buy(1);
+    const { code, err } = await run(["print", ...orders, "--printer", "zebra 1", "--copies", "2", "--format", "zpl"]);
+    expect(code, err).toBe(0);
+    expect(await programs.calls()).toEqual([expect.stringMatching(/^lp -d zebra 1 -n 2 -o raw \/\S+\.zpl$/)]);
+    expect((await readFile(join(home.folder, "printed"), "latin1")).startsWith("^XA")).toBe(true);
+  });
+
+  it("and do not count when lp fails, whose words and exit code are passed on", async () => {
+    const { orders } = await buy(1);
+    await programs.put("lp", 1, 'echo "lp: The printer or class does not exist." >&2');
+    const failed = await run(["print", ...orders, "--printer", "nowhere"]);
+    expect(failed.code).toBe(1);
+    expect(failed.err).toContain("lp could not print the file (lp: The printer or class does not exist.)");
+    const [, saved = ""] = /It is saved as (\S+\.pdf)\./.exec(failed.err) ?? [];
+    expect((await readFile(saved, "latin1")).startsWith("%PDF-")).toBe(true);
+    await rm(join(saved, ".."), { recursive: true });
+    await rm(join(programs.folder, "lp"));
+    const missing = await home.shipctl(["print", ...orders], { env: { PATH: programs.folder } });
+    expect([missing.code, missing.err]).toEqual([1, expect.stringContaining("(not installed)")]);
+    expect(await printCount(orders[0] ?? "")).toBe(0);
+    await programs.put("lp");
+    expect((await run(["print", ...orders])).code).toBe(0);
+    expect(await printCount(orders[0] ?? "")).toBe(1);
+  });
+
+  it("are left out of a pipe if they were printed before, unless --again is given", async () => {
+    const { bulk, orders } = await buy(2);
+    const [one = "", two = ""] = orders;
+    await run(["print", one]);
+    const rest = await run(["print", bulk]);
+    expect([rest.code, rest.out]).toEqual([6, `${two}\n`]);
+    expect(rest.err).toContain("1 label left out: printed before. --again prints them.");
+    const none = await run(["print", bulk]);
+    expect(none.code).toBe(1);
+    expect(none.err).toMatch(/These 2 labels were printed at \d{1,2}:\d\d [AP]M\./);
+    expect((await programs.calls()).length).toBe(2);
+    const again = await run(["print", bulk, "--again"]);
+    expect([again.code, again.out], again.err).toEqual([0, `${one}\n${two}\n`]);
+    expect(await Promise.all(orders.map(printCount))).toEqual([2, 2]);
+  });
+
+  it("are chosen by --unprinted and --today, and read from standard input", async () => {
+    const { orders } = await buy(3);
+    const [one = "", two = "", three = ""] = orders;
+    await run(["print", two]);
+    const unprinted = await run(["print", "--unprinted"]);
+    expect([unprinted.code, unprinted.out], unprinted.err).toEqual([0, `${one}\n${three}\n`]);
+    const nothing = await run(["print", "--unprinted"]);
+    expect([nothing.code, nothing.out]).toEqual([0, "There is nothing to print.\n"]);
+    const today = await run(["print", "--today", "--again"]);
+    expect(today.out.split("\n")).toEqual(expect.arrayContaining([one, two, three]));
+    const piped = await run(["print", "-", "--again"], { input: `${three}\n  ${one}\n` });
+    expect([piped.code, piped.out], piped.err).toEqual([0, `${three}\n${one}\n`]);
+  });
+
+  it.each([
+    [["print"], "Name what to print: orders, bulk orders, --today or --unprinted."],
+    [["print", "ORD-100001", "--printer", "-o"], '--printer "-o" is not the name of a printer.'],
+    [["print", "ORD-100001", "--today"], "--today selects labels by itself, and does not go with orders."],
+    [["print", "ORD-100001", "--format", "png"], '--format "png" is not known. Choose one of 4x6, letter, zpl.'],
+  ])("%j is a usage error", async (args, message) => {
+    const { code, err } = await run(args);
+    expect([code, err]).toEqual([2, expect.stringContaining(message)]);
+    expect(await programs.calls()).toEqual([]);
+  });
+
+  it("and the printers are listed", async () => {
+    await programs.put("lpstat", 0, "printf 'zebra\\noffice\\n'");
+    expect((await run(["printers"])).out).toBe("zebra\noffice\n");
+    expect(await programs.calls()).toEqual(["lpstat -e"]);
+  });
+});

@@ -1,0 +1,61 @@
+import type { EventData } from "@shipctl/sdk/contract";
+import { isoNow } from "../../ports/clock.js";
+import { one } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { publish, streamClaim } from "../event/publish.js";
+import { modeOfOrder, type OrderRecord, orderTable } from "../order/order-table.js";
+
+type MarkPrintedDeps = Pick<World, "store" | "clock">;
+
+/** Labels of one transaction. */
+const BATCH = 200;
+
+/** Counts a print of labels of one customer, or takes all of them back. Returns how many labels there are. */
+export async function markPrinted(
+  world: MarkPrintedDeps,
+  orders: readonly OrderRecord[],
+  printed: boolean,
+): Promise<number> {
+  const bought = orders.filter(({ purchase }) => purchase.state === "bought");
+  const labels = [...new Map(bought.map((order) => [order.id, order])).values()];
+  for (let start = 0; start < labels.length; start += BATCH) {
+    await markBatch(world, labels.slice(start, start + BATCH), printed);
+  }
+  return labels.length;
+}
+
+async function markBatch(world: MarkPrintedDeps, labels: readonly OrderRecord[], printed: boolean): Promise<void> {
+  const customerId = labels[0]?.customerId ?? "";
+  const claims = [...labels.map(({ id }) => one(orderTable, id)), streamClaim(customerId)];
+  await world.store.transact({ change: claims }, (tx) => {
+    const printedAt = isoNow(world.clock);
+    for (const order of labels.flatMap(({ id }) => tx.get(orderTable, id) ?? [])) {
+      const { printCount = 0 } = order;
+      tx.put(orderTable, { ...order, ...(printed ? { printCount: printCount + 1, printedAt } : UNPRINTED) });
+    }
+    publish(tx, world, { type: printed ? "label.printed" : "label.unprinted", customerId, data: dataOf(labels) });
+  });
+}
+
+const UNPRINTED = { printCount: 0, printedAt: undefined };
+
+/** Names what all of the labels have in common. */
+function dataOf(labels: readonly OrderRecord[]): EventData {
+  const same = <Value>(of: (order: OrderRecord) => Value): Value | undefined => {
+    const [value, ...others] = new Set(labels.map(of));
+    return others.length === 0 ? value : undefined;
+  };
+  return {
+    orderId: same(({ number }) => number),
+    bulkOrderId: same(({ bulk }) => bulk?.bulkNumber),
+    labelCount: labels.length,
+    mode: same(modeOfOrder),
+  };
+}
+
+/** Those of the labels that were printed before, and when last. */
+export function printedBefore(orders: readonly OrderRecord[]): { labels: number; at: string } | undefined {
+  const times = orders.flatMap(({ printedAt }) => printedAt ?? []);
+  const at = times.sort().at(-1);
+  return at === undefined ? undefined : { labels: times.length, at };
+}

@@ -1,0 +1,86 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { parcels, upload } from "./bulk-files.js";
+import { buyLabel } from "./buy.js";
+import { expectAccessible } from "./checks.js";
+import { stageForJourneys } from "./harness.js";
+
+const app = stageForJourneys();
+
+/** Presses the button, and returns once the server has counted the print. */
+async function print(page: Page, press: () => Promise<void>, isCounted: () => Promise<boolean>): Promise<void> {
+  const opened = page.waitForEvent("popup");
+  await press();
+  const tab = await opened;
+  // A window without a PDF viewer downloads the file.
+  await expect.poll(isCounted, { timeout: 15_000 }).toBe(true);
+  await tab.close();
+}
+
+it("a purchase ends in a card that prints, saves and goes on with the rows that are left", async () => {
+  const seller = await app().newcomer(1_000);
+  const client = app().client(seller.token);
+  const page = await app().open("/bulk-order", { as: seller });
+  await upload(page, "orders.csv", parcels(3, { 1: { toZip: "2108" } }));
+  await page.getByText("2 valid, 1 with problems").waitFor();
+  await page.getByRole("button", { name: "Leave out 1 row" }).click();
+  await page.getByRole("button", { name: /^Pay for 2 labels/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Confirm/ })
+    .click();
+  const card = page.getByRole("region", { name: /^BULK-/ });
+  await card.getByText("2 labels, $16.20").waitFor();
+  await card.getByText("1 row left:").waitFor();
+  await expectAccessible(page);
+
+  const unprinted = async () => (await client.listOrders({ query: { printed: false } })).totalOrders;
+  expect(await unprinted()).toBe(2);
+  const printLabels = card.getByRole("button", { name: "Print labels" });
+  await print(
+    page,
+    () => printLabels.click(),
+    async () => (await unprinted()) === 0,
+  );
+  await printLabels.click();
+  await page.getByText(/2 of these were printed at \d{1,2}:\d\d [AP]M\./).waitFor();
+  const again = page.getByRole("link", { name: "Print again" });
+  const prints = async () => (await client.listOrders()).orders.map(({ printCount }) => printCount);
+  await print(
+    page,
+    () => again.click(),
+    async () => (await prints()).every((count) => count === 2),
+  );
+
+  await card.getByRole("button", { name: "continue" }).click();
+  await page.getByText("0 valid, 1 with problems").waitFor();
+  await card.getByRole("button", { name: "Dismiss" }).click();
+  await expect.poll(() => card.count()).toBe(0);
+});
+
+it("My Orders lists what is left to print, prints a selection, and marks labels by hand", async () => {
+  const seller = await app().newcomer(100);
+  const client = app().client(seller.token);
+  const [one, two] = [await buyLabel(client, "First Person"), await buyLabel(client, "Second Person")];
+  const page = await app().open("/my-orders", { as: seller });
+  await page.getByLabel("Status", { exact: true }).selectOption({ label: "Unprinted" });
+  const row = (orderId: string) => page.getByRole("row").filter({ hasText: orderId });
+  await row(two.orderId).waitFor();
+  await page.getByRole("checkbox", { name: `Select ${one.orderId}` }).check();
+  const isPrinted = async () => (await client.getOrder({ path: { id: one._id } })).printCount === 1;
+  await print(page, () => page.getByRole("button", { name: "Print", exact: true }).click(), isPrinted);
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect.poll(() => row(one.orderId).count()).toBe(0);
+
+  await page.getByRole("checkbox", { name: `Select ${two.orderId}` }).check();
+  await page.getByRole("button", { name: "More label actions" }).click();
+  await page.getByRole("button", { name: "Mark as printed" }).click();
+  await page.getByText("marked as printed").waitFor();
+  await page.getByText("No Orders Found").waitFor();
+
+  await page.getByLabel("Status", { exact: true }).selectOption({ label: "All" });
+  await row(one.orderId)
+    .getByRole("link", { name: `View ${one.orderId}` })
+    .click();
+  await page.getByRole("dialog").getByText("Printed").waitFor();
+});
