@@ -1,9 +1,6 @@
 import type { OrderStatus, QueryOf } from "@shipctl/sdk";
 import { type ListView, listFilter } from "../ui/list-view.js";
 
-/** Labels to print, as a status of the filter. */
-const UNPRINTED = "unprinted";
-
 /** The statuses in the filter of an order list. */
 export const ORDER_STATUSES: readonly { readonly value: OrderStatus | ""; readonly label: string }[] = [
   { value: "", label: "All" },
@@ -13,8 +10,8 @@ export const ORDER_STATUSES: readonly { readonly value: OrderStatus | ""; readon
   { value: "cancelled", label: "Cancelled" },
 ];
 
-/** The same for one's own orders. */
-export const OWN_ORDER_STATUSES = [...ORDER_STATUSES, { value: UNPRINTED, label: "Unprinted" }] as const;
+/** Labels to print, in the place of a status. */
+export const UNPRINTED = { value: "unprinted", label: "Unprinted" } as const;
 
 /** The same for admins, who also see failed purchases. */
 export const ADMIN_ORDER_STATUSES = [...ORDER_STATUSES, { value: "failed", label: "Failed" }] as const;
@@ -33,4 +30,4 @@ export function orderFilter(view: ListView): Pick<QueryOf<"listOrders">, "search
 
 /** The same for one's own orders, which can be those that are not printed. */
 export const ownOrderFilter = (view: ListView): Omit<QueryOf<"listOrders">, "page" | "limit" | "sort"> =>
-  view.status === UNPRINTED ? { ...listFilter(view), printed: false } : orderFilter(view);
+  view.status === UNPRINTED.value ? { ...listFilter(view), printed: false } : orderFilter(view);

@@ -14,6 +14,8 @@ export interface ListFiltersProps {
   readonly belowTitle?: boolean;
   /** The statuses to choose from, with All first. */
   readonly statuses?: readonly { readonly value: string; readonly label: string }[];
+  /** Shows only these, in the place of a status. */
+  readonly only?: { readonly value: string; readonly label: string };
   /** The modes to choose from, with the shop's own first. */
   readonly modes?: readonly { readonly value: string; readonly label: string }[] | undefined;
 }
@@ -33,9 +35,11 @@ export function ListFilters({
   placeholder,
   list: { view, change },
   statuses,
+  only,
   modes,
   belowTitle,
 }: ListFiltersProps) {
+  const isOnly = view.status === only?.value;
   const today = todayHere();
   const isToday = view.from === today && view.to === today;
   return (
@@ -82,6 +86,16 @@ export function ListFilters({
         error={isBackwards(view) ? "To is before From" : undefined}
         onChange={(event) => change({ to: event.currentTarget.value })}
       />
+      {only && (
+        <Button
+          className={classes.action}
+          variant={isOnly ? "light" : "default"}
+          aria-pressed={isOnly}
+          onClick={() => change({ status: isOnly ? "" : only.value })}
+        >
+          {only.label}
+        </Button>
+      )}
       <Button
         className={classes.action}
         variant={isToday ? "light" : "default"}

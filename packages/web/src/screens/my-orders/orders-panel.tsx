@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { Reading } from "../../api/query.js";
 import { LabelAction, ORDER_COLUMNS, orderIdCell } from "../../components/order-cells.js";
-import { OWN_ORDER_STATUSES, ownOrderFilter } from "../../components/order-filter.js";
+import { ORDER_STATUSES, ownOrderFilter, UNPRINTED } from "../../components/order-filter.js";
 import { statusNote } from "../../components/order-state.js";
 import { QueryTable } from "../../components/query-table.js";
 import { paths } from "../../paths.js";
@@ -39,7 +39,8 @@ export function OrdersPanel({ list, reading }: OrdersPanelProps) {
         noun="orders"
         placeholder="Order ID, tracking number, recipient, city or state"
         list={list}
-        statuses={OWN_ORDER_STATUSES}
+        statuses={ORDER_STATUSES}
+        only={UNPRINTED}
       />
       <QueryTable
         list={list}
