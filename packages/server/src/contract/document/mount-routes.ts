@@ -67,7 +67,7 @@ function answer(operation: Operation, options: MountOptions): Handler<RequestEnv
       network: c.get("network"),
       userAgent: c.req.header("user-agent") ?? "",
       accept: c.req.header("accept") ?? "*/*",
-      wantsWhole: c.req.method !== "HEAD" && c.req.header("range") === undefined,
+      wantsWhole: c.req.header("range") === undefined,
       signal,
     });
     return sendReply(c, reply, world);

@@ -40,7 +40,7 @@ export type Call<Id extends OperationId> = Caller<Id> & {
   readonly userAgent: string;
   /** The `Accept` header, for operations with several formats. */
   readonly accept: string;
-  /** No HEAD, and no `Range`. */
+  /** No `Range`. The file of a HEAD is never read. */
   readonly wantsWhole: boolean;
   /** Aborts when the caller hangs up. A function, because it makes the server build a whole Request. */
   readonly signal: () => AbortSignal;
