@@ -1,8 +1,9 @@
+import { isRecord } from "@shipctl/sdk/contract";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { DraftRecord, DraftStore } from "@shipctl/sdk/bulk";
 import { isFileError, saveFile } from "../io/save-file.js";
-import { isRecord, oneAtATime, readPrivateJson, writePrivateJson } from "./private-file.js";
+import { oneAtATime, readPrivateJson, writePrivateJson } from "./private-file.js";
 
 /** Files that are not paid for, each as a record and the file itself, readable only by their owner. */
 export function openDraftStore(stateFolder: string): DraftStore {

@@ -1,9 +1,10 @@
+import { isRecord } from "@shipctl/sdk/contract";
 import { createHash } from "node:crypto";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { failure } from "../io/exit-code.js";
 import { isFileError } from "../io/save-file.js";
-import { createPrivateJson, isRecord, readPrivateJson, textIn, writePrivateJson } from "./private-file.js";
+import { createPrivateJson, readPrivateJson, textIn, writePrivateJson } from "./private-file.js";
 
 /** Account, file and options of a purchase; the same values name the same job. */
 export interface JobKey {

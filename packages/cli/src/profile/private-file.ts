@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { link, mkdir, open, readFile, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { isRecord } from "@shipctl/sdk/contract";
 import { failure } from "../io/exit-code.js";
 import { cannot, isFileError, saveFile } from "../io/save-file.js";
 
@@ -42,10 +43,6 @@ export async function createPrivateJson(path: string, data: unknown): Promise<bo
   } finally {
     await rm(complete, { force: true });
   }
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The non-empty text under this name, if any. */

@@ -1,5 +1,6 @@
+import { isRecord } from "@shipctl/sdk/contract";
 import { join } from "node:path";
-import { isRecord, oneAtATime, readPrivateJson, textIn, writePrivateJson } from "./private-file.js";
+import { oneAtATime, readPrivateJson, textIn, writePrivateJson } from "./private-file.js";
 
 /** A stored sign-in; its token is valid only for the server at `url`. */
 export interface Profile {

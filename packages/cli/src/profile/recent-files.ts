@@ -1,5 +1,6 @@
+import { isRecord } from "@shipctl/sdk/contract";
 import { join, resolve } from "node:path";
-import { isRecord, readPrivateJson, writePrivateJson } from "./private-file.js";
+import { readPrivateJson, writePrivateJson } from "./private-file.js";
 
 /** Recently opened files, newest first. */
 export interface RecentFiles {

@@ -1,8 +1,9 @@
+import { isRecord } from "@shipctl/sdk/contract";
 import { realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { fileAt } from "../io/file-identity.js";
 import type { Written } from "../io/output.js";
-import { isRecord, oneAtATime, readPrivateJson, textIn, writePrivateJson } from "./private-file.js";
+import { oneAtATime, readPrivateJson, textIn, writePrivateJson } from "./private-file.js";
 
 interface Note {
   readonly file: string;

@@ -1,4 +1,4 @@
-import type { OperationId, operations, ReplyOf } from "../contract/index.js";
+import { isRecord, type OperationId, type operations, type ReplyOf } from "../contract/index.js";
 
 type ListKey<Reply> = {
   [Key in keyof Reply]-?: NonNullable<Reply[Key]> extends readonly unknown[] ? Key : never;
@@ -78,8 +78,4 @@ function readPage(reply: unknown, listKey: string): { items: unknown[]; totalPag
     items: Array.isArray(items) ? items : [],
     totalPages: typeof totalPages === "number" ? totalPages : 1,
   };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }

@@ -1,4 +1,4 @@
-import type { FieldError, ProblemDetails } from "../contract/index.js";
+import { type FieldError, isRecord, type ProblemDetails } from "../contract/index.js";
 import { ApiError } from "./api-error.js";
 import type { CallContext } from "./call-context.js";
 import { mayHaveHappenedBefore } from "./may-have-happened.js";
@@ -101,8 +101,4 @@ function detailsOf(value: unknown): ProblemDetails | undefined {
 
 function textOf(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value : undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -44,3 +44,7 @@ type JsonOf<R> = R extends { content: infer C } ? (C extends { "application/json
 export type SuccessStatus<Id extends OperationId> = Extract<keyof Responses<Id>, 200 | 201 | 202>;
 /** JSON reply of an operation for a status. */
 export type ReplyOf<Id extends OperationId, S extends SuccessStatus<Id> = SuccessStatus<Id>> = JsonOf<Responses<Id>[S]>;
+
+/** Whether a value is a JSON object, whose members may be anything. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

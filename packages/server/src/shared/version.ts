@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { isRecord } from "@shipctl/sdk/contract";
 import { Problem } from "./problem.js";
 
 const LENGTH = 16;
@@ -8,9 +9,7 @@ export const versionOf = (facts: unknown): string =>
   hash("sha256", JSON.stringify(facts ?? null, withSortedMembers), "base64url").slice(0, LENGTH);
 
 const withSortedMembers = (_name: string, value: unknown): unknown =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
+  isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
 
 /** The ETag header of a reply. */
 export const etag = (version: string): { ETag: string } => ({ ETag: `"${version}"` });

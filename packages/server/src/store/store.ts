@@ -5,6 +5,9 @@ export interface StoredRecord {
   readonly id: string;
 }
 
+export const isStoredRecord = (value: unknown): value is StoredRecord =>
+  typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
+
 export type SortKey = string | number;
 
 /** A record's entry in an index: its group (exact match) and its sort key within it (ranges and order). */

@@ -1,3 +1,4 @@
+import { isRecord } from "../../contract/index.js";
 import { CONFIRM_MESSAGES } from "./messages.js";
 
 /** The cookies of a file, or why there are none. */
@@ -14,7 +15,7 @@ export type MarketplaceCookies =
  */
 export function readCookiesFile(text: string, fileName: string): MarketplaceCookies {
   const file = fileName.toLowerCase().endsWith(".json") ? parseJson(text) : undefined;
-  const found = isObject(file) && "cookies" in file ? file.cookies : file;
+  const found = isRecord(file) && "cookies" in file ? file.cookies : file;
   if (typeof found !== "object" || found === null) return { ok: false, message: CONFIRM_MESSAGES.cookiesUnparsable };
   const pairs = Array.isArray(found) ? found.map(pairOf) : Object.entries(found);
   const cookies = pairs.map(cookieOf);
@@ -32,12 +33,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 function pairOf(item: unknown): [unknown, unknown] {
-  return isObject(item) ? [item.name, item.value] : [undefined, undefined];
+  return isRecord(item) ? [item.name, item.value] : [undefined, undefined];
 }
 
 /** Names are tokens, values printable ASCII without the marks that would end them. */

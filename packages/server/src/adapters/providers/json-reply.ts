@@ -1,10 +1,10 @@
+import { isRecord } from "@shipctl/sdk/contract";
 import { toCents } from "../../shared/money.js";
 
 /** A provider's JSON object. Only the fields in use are read, so unknown fields and values are ignored. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-export const recordIn = (value: unknown): Fields | undefined =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+export const recordIn = (value: unknown): Fields | undefined => (isRecord(value) ? { ...value } : undefined);
 
 export const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 

@@ -1,4 +1,5 @@
 import { createHash, hash } from "node:crypto";
+import { isRecord } from "@shipctl/sdk/contract";
 import { yieldToEventLoop } from "../../shared/pace.js";
 import { invalidInput } from "../../shared/problem.js";
 
@@ -47,6 +48,3 @@ function canonical(value: unknown, depth: number): string {
   }
   return `${text}}`;
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

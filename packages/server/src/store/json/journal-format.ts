@@ -86,7 +86,7 @@ export const isJournalEnd = (value: unknown): value is JournalEnd =>
   isObject(value) && "end" in value && "next" in value;
 export const isSnapshotEnd = (value: unknown): value is SnapshotEnd => isObject(value) && "end" in value;
 
-export const isObject = (value: unknown): value is object =>
+const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 const has = (value: unknown, field: string, wanted: string): boolean =>

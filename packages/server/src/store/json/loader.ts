@@ -1,8 +1,7 @@
 import { DuplicateKey } from "../errors.js";
 import { TableState } from "../memory/table-state.js";
 import { Tables } from "../memory/tables.js";
-import type { AnyTable, StoredRecord } from "../store.js";
-import { isObject } from "./journal-format.js";
+import { type AnyTable, isStoredRecord, type StoredRecord } from "../store.js";
 import { DamagedStore, NewerStore } from "./store-errors.js";
 
 /** Collects documents while files are read: the last version of each counts. */
@@ -38,7 +37,7 @@ export class Loader {
       return;
     }
     const record = version === undefined || version === table.version ? item : upgraded(table, version, item);
-    if (!isRecord(record)) throw new DamagedStore(file, line, `it holds a ${table.name} record without an id`);
+    if (!isStoredRecord(record)) throw new DamagedStore(file, line, `it holds a ${table.name} record without an id`);
     records.set(record.id, record);
   }
 }
@@ -55,9 +54,6 @@ function upgraded(table: AnyTable, version: number, item: unknown): unknown {
   if (!table.upgrade) throw new Error(`table ${table.name}: no upgrade from version ${version} to ${table.version}`);
   return table.upgrade(item, version);
 }
-
-const isRecord = (value: unknown): value is StoredRecord =>
-  isObject(value) && "id" in value && typeof value.id === "string";
 
 /** Takes ownership of the maps with the documents read from `folder`. @throws DamagedStore */
 export const loadTables = (

@@ -1,6 +1,6 @@
 import { jobTable } from "../memory/job-table.js";
 import { typed } from "../memory/tables.js";
-import type { JobState, StoredRecord, StoreReads, Table } from "../store.js";
+import { isStoredRecord, type JobState, type StoredRecord, type StoreReads, type Table } from "../store.js";
 import type { Connections, Queryable, Row } from "./database.js";
 import type { Layouts } from "./layout.js";
 import { countSql, listSql, pageSql, sumSql } from "./select-sql.js";
@@ -94,11 +94,8 @@ export function createReads(layouts: Layouts, connections: Connections): Omit<St
 /** A table's rows contain only its documents. */
 export function recordOf<R extends StoredRecord>(table: Table<R, string, string>, row: Row): R {
   const document = fromJson(String(row.doc));
-  if (!isRecord(document)) throw new Error(`${table.name}: a row has no document`);
+  if (!isStoredRecord(document)) throw new Error(`${table.name}: a row has no document`);
   return typed(table, document);
 }
-
-const isRecord = (value: unknown): value is StoredRecord =>
-  typeof value === "object" && value !== null && typeof Reflect.get(value, "id") === "string";
 
 const totalOf = (row: Row | undefined): number => Number(row?.total ?? 0);
