@@ -1,4 +1,6 @@
 import { DAY_MS } from "../shared/durations.js";
+import type { Lane } from "../shared/turns.js";
+
 export interface SessionClaims {
   readonly customerId: string;
   /** Must equal the account's, which increases with "sign out everywhere" and a password change. */
@@ -55,7 +57,8 @@ export interface Secrets {
 
 /**
  * argon2id. A separate port, because it is deliberately slow and tests use cheap parameters. Passwords are compared in
- * Unicode's NFC, because devices send the same letter composed or decomposed.
+ * Unicode's NFC, because devices send the same letter composed or decomposed. Callers who are known to be an account's
+ * owner have a lane that is `first`.
  */
 export interface Passwords {
   /** @throws PasswordsBusy */
@@ -64,13 +67,6 @@ export interface Passwords {
   verify(hash: string | undefined, password: string, lane: Lane): Promise<boolean>;
   /** Whether it is one of the most common passwords, ignoring case. */
   isCommon(password: string): boolean;
-}
-
-/** Calls of one lane run one after the other; lanes take turns, so that none blocks another. */
-export interface Lane {
-  readonly id: string;
-  /** Its calls run before those of other lanes: for callers who are known to be an account's owner. */
-  readonly first?: boolean;
 }
 
 /** Too many calls are waiting. Nothing was checked. */

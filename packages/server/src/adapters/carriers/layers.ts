@@ -10,6 +10,7 @@ import {
 } from "../../ports/carrier.js";
 import type { Clock } from "../../ports/clock.js";
 import type { Metrics, Timer } from "../../ports/metrics.js";
+import { Turns } from "../../shared/turns.js";
 
 export type CarrierCall = keyof Carrier;
 
@@ -80,6 +81,26 @@ function wrapManifests({ create, find, file }: CarrierManifests, wrap: CallWrapp
     ...(find && { find: (purchases, signal) => wrap("manifests", (s) => find(purchases, s), signal) }),
     file: (ref, parcels, signal) => wrap("manifests", (s) => file(ref, parcels, s), signal),
   };
+}
+
+/** Concurrent calls to one connection, and how many of them one customer may have. */
+const CONNECTION = { atOnce: 64, ofOneLane: 48 };
+/** A call that waits this long for its turn is answered `busy`. */
+const PATIENCE_MS = 10_000;
+const NO_TURN_MS = 2_000;
+
+/**
+ * Limits concurrent calls to one connection. Customers take turns, and no customer can use all slots: a bulk order of
+ * 10,000 rows does not delay another customer's single label.
+ */
+export function createTurns(patienceMs = PATIENCE_MS): (customerId: string) => CallWrapper {
+  const turns = new Turns({ ...CONNECTION, patienceMs });
+  return (id) => (_call, ask, signal) =>
+    turns.take(
+      { id },
+      () => ask(signal),
+      () => busy(NO_TURN_MS, "too many concurrent calls"),
+    );
 }
 
 /**
