@@ -1,8 +1,8 @@
-import type { EventRecord } from "../packages/server/src/domain/event/event-table.js";
-import type { EntryRecord } from "../packages/server/src/domain/ledger/ledger-tables.js";
+import type { EventRecord } from "../packages/server/src/domain/event/publish.js";
+import type { EntryRecord } from "../packages/server/src/domain/ledger/ledger.js";
 import type { OrderRecord } from "../packages/server/src/domain/order/order-table.js";
 import type { BoughtPurchase } from "../packages/server/src/domain/order/purchase.js";
-import type { TrackingRecord } from "../packages/server/src/domain/tracking/tracking-table.js";
+import type { TrackingRecord } from "../packages/server/src/domain/tracking/read-tracking.js";
 import type { World } from "../packages/server/src/world.js";
 import { compiled } from "./compiled.js";
 
@@ -22,9 +22,9 @@ export async function seedOrders(world: World, customerIds: readonly string[], o
 
 async function seedCustomer(world: World, customerId: string, orders: number): Promise<void> {
   const { orderTable } = await compiled("domain/order/order-table.js");
-  const { entryTable, walletTable } = await compiled("domain/ledger/ledger-tables.js");
-  const { eventId, eventTable, streamTable } = await compiled("domain/event/event-table.js");
-  const { trackingTable } = await compiled("domain/tracking/tracking-table.js");
+  const { entryTable, walletTable } = await compiled("domain/ledger/ledger.js");
+  const { eventId, eventTable, streamTable } = await compiled("domain/event/publish.js");
+  const { trackingTable } = await compiled("domain/tracking/read-tracking.js");
   const { sandboxScans } = await compiled("adapters/sandbox/track.js");
   const { shipmentOf } = await compiled("domain/order/shipment-of.js");
   const claim = <T>(table: T, id: string) => ({ kind: "document", table, id }) as const;

@@ -6,9 +6,9 @@ const HOUR_MS = 3_600_000;
 
 /** Adds accounts that cannot sign in, each with deposits by an administrator. */
 export async function seedPeople(world: World, people: number, depositsEach: number): Promise<void> {
-  const { accountTable } = await compiled("domain/account/account-table.js");
-  const { walletTable } = await compiled("domain/ledger/ledger-tables.js");
-  const { depositTable } = await compiled("domain/ledger/deposit-table.js");
+  const { accountTable } = await compiled("domain/account/account.js");
+  const { walletTable } = await compiled("domain/ledger/ledger.js");
+  const { depositTable } = await compiled("domain/ledger/deposits.js");
   for (let begun = 0; begun < people; begun += PEOPLE_PER_COMMIT) {
     await world.store.transact({}, (tx) => {
       for (let n = begun; n < Math.min(begun + PEOPLE_PER_COMMIT, people); n++) {

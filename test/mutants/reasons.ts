@@ -51,7 +51,7 @@ const CELLS = "packages/sdk/src/bulk/original-cells.ts";
 const SHEET = "packages/sdk/src/bulk/sheet.ts";
 
 const QUOTE_PARCELS = "packages/server/src/domain/service/quote-parcels.ts";
-const READ_QUOTES = "packages/server/src/domain/service/read-quotes.ts";
+const QUOTES = "packages/server/src/domain/service/quotes.ts";
 const PRICE = "packages/server/src/domain/service/price.ts";
 const FINGERPRINT = "packages/sdk/src/bulk/fingerprint.ts";
 
@@ -227,13 +227,13 @@ export const reasons: readonly Reason[] = [
     "for the reader of the code: a price that is not quoted yet is quoted before it is shown",
   ),
   equivalent(
-    READ_QUOTES,
+    QUOTES,
     "seen .get(connectionTable, parties.connectionId) ?.services",
     undefined,
     "for the compiler: the connection of a purchase exists",
   ),
   equivalent(
-    READ_QUOTES,
+    QUOTES,
     "!service || !isPricedPerParcel(service, pricing)",
     undefined,
     "a quote is read that the price does not need",

@@ -9,12 +9,12 @@ import { type ActorLookups, authenticate } from "./http/authenticate.js";
 import { cors, strictTransport } from "./http/browser-headers.js";
 import { checkAccess } from "./http/check-access.js";
 import { clientNetwork } from "./http/client-network.js";
-import { firstByteTimeout } from "./http/first-byte-timeout.js";
+import { firstByteTimeout, requireStorage } from "./http/first-byte-timeout.js";
 import { limitAddressChecks, limitCalls, rateLimit } from "./http/limit-calls.js";
 import { type MetricsSource, measureRequests, metricsFor } from "./http/metrics.js";
 import { problemResponse, unknownPath } from "./http/problem-response.js";
 import { requestId, requestLog } from "./http/request-log.js";
-import { requireRoom, requireStorage } from "./http/require-room.js";
+import { requireRoom } from "./http/require-room.js";
 import { serveWeb } from "./http/serve-web.js";
 import type { World } from "./world.js";
 

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
-import { apiKeyTable } from "../src/domain/api-key/api-key-table.js";
+import { apiKeyTable } from "../src/domain/api-key/api-key.js";
 import { auditTable } from "../src/domain/audit/audit-table.js";
 import { bulkOrderTable } from "../src/domain/bulk-order/bulk-tables.js";
-import { eventTable } from "../src/domain/event/event-table.js";
-import { faqTable } from "../src/domain/faq/faq-table.js";
-import { depositTable } from "../src/domain/ledger/deposit-table.js";
-import { entryTable, holdTable, walletTable } from "../src/domain/ledger/ledger-tables.js";
-import { isOpen, manifestTable } from "../src/domain/manifest/manifest-table.js";
+import { eventTable } from "../src/domain/event/publish.js";
+import { faqTable } from "../src/domain/faq/faqs.js";
+import { depositTable } from "../src/domain/ledger/deposits.js";
+import { entryTable, holdTable, walletTable } from "../src/domain/ledger/ledger.js";
+import { isOpen, manifestTable } from "../src/domain/manifest/manifest.js";
 import { type OrderRecord, orderTable } from "../src/domain/order/order-table.js";
 import { boughtOf } from "../src/domain/order/purchase.js";
 import { type ConnectionRecord, catalogTable, connectionTable } from "../src/domain/service/connection-table.js";
-import { shopTable } from "../src/domain/shop/shop-table.js";
-import { invoiceTable } from "../src/domain/top-up/invoice-table.js";
-import { trackingTable } from "../src/domain/tracking/tracking-table.js";
+import { shopTable } from "../src/domain/shop/shop-mode.js";
+import { invoiceTable } from "../src/domain/top-up/invoice.js";
+import { trackingTable } from "../src/domain/tracking/read-tracking.js";
 import type { AnyTable, LoadPlan, Store, StoredRecord, Sync, Table, Tx } from "../src/store/store.js";
 
 /** What a transaction does to one record. */

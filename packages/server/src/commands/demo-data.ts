@@ -1,5 +1,5 @@
 import type { AddressInput } from "@shipctl/sdk/contract";
-import type { AccountRecord } from "../domain/account/account-table.js";
+import type { AccountRecord } from "../domain/account/account.js";
 import { ensureAccount } from "../domain/account/open-account.js";
 import { createAddress, listAddresses } from "../domain/address/saved-addresses.js";
 import { readWallet } from "../domain/ledger/read-ledger.js";

@@ -4,17 +4,17 @@ import { removeExpired } from "../store/ranges.js";
 import { defineRecurringJob } from "../store/store.js";
 import type { World } from "../world.js";
 import { purgeKnownNetworks } from "./account/known-networks.js";
-import { purgeSessions } from "./account/session-table.js";
+import { purgeSessions } from "./account/sessions.js";
 import { purgeThrottle } from "./account/throttle.js";
 import { fingerprintTable } from "./bulk-order/bulk-tables.js";
 import { purgeAbandonedIntakes } from "./bulk-order/intake-rows.js";
 import { trimRows } from "./bulk-order/trim-rows.js";
 import { purgeEvents } from "./event/purge-events.js";
 import { defineRecurringWorker } from "./job/worker.js";
-import { selectionTable } from "./label/selection-table.js";
-import { requestKeyTable } from "./request-key/request-key-table.js";
+import { selectionTable } from "./label/label-access.js";
+import { requestKeyTable } from "./request-key/request-key.js";
 import { busyTimeTable } from "./service/busy-times.js";
-import { purgeQuotes } from "./service/quote-table.js";
+import { purgeQuotes } from "./service/quotes.js";
 
 export const purgeWorker = defineRecurringWorker(
   defineRecurringJob("purge"),

@@ -1,10 +1,11 @@
 import type { AnyTable } from "../store/store.js";
-import { accountTable, adminListTable } from "./account/account-table.js";
+import { accountTable, adminListTable } from "./account/account.js";
 import { knownNetworkTable } from "./account/known-networks.js";
-import { sessionTable } from "./account/session-table.js";
+import { sessionTable } from "./account/sessions.js";
 import { throttleTable } from "./account/throttle.js";
-import { addressBookTable, addressTable } from "./address/address-table.js";
-import { apiKeyTable, callLogTable } from "./api-key/api-key-table.js";
+import { addressBookTable, addressTable } from "./address/saved-addresses.js";
+import { apiKeyTable } from "./api-key/api-key.js";
+import { callLogTable } from "./api-key/count-call.js";
 import { auditTable } from "./audit/audit-table.js";
 import {
   bulkOrderTable,
@@ -14,33 +15,33 @@ import {
   rowChunkTable,
 } from "./bulk-order/bulk-tables.js";
 import { keptRowsTable } from "./bulk-order/kept-rows.js";
-import { eventTable, streamTable } from "./event/event-table.js";
-import { faqListTable, faqTable } from "./faq/faq-table.js";
-import { selectionTable } from "./label/selection-table.js";
-import { depositTable } from "./ledger/deposit-table.js";
-import { entryTable, holdTable, walletTable } from "./ledger/ledger-tables.js";
-import { manifestLabelTable, manifestTable } from "./manifest/manifest-table.js";
+import { eventTable, streamTable } from "./event/publish.js";
+import { faqListTable, faqTable } from "./faq/faqs.js";
+import { selectionTable } from "./label/label-access.js";
+import { depositTable } from "./ledger/deposits.js";
+import { entryTable, holdTable, walletTable } from "./ledger/ledger.js";
+import { manifestLabelTable, manifestTable } from "./manifest/manifest.js";
 import { confirmationTable, confirmOutcomeTable, confirmSessionTable } from "./marketplace/confirmation-table.js";
 import { credentialsTable } from "./marketplace/credentials.js";
 import { serviceLevelTable } from "./marketplace/service-levels.js";
 import { orderTable } from "./order/order-table.js";
-import { parcelTable } from "./parcel/parcel-table.js";
+import { parcelTable } from "./parcel/saved-parcels.js";
 import { waitingTable } from "./purchase/taken-references.js";
-import { alertTable } from "./report/alert-table.js";
+import { alertTable } from "./report/stored-alerts.js";
 import { bookCheckTable } from "./report/verify/check-books.js";
-import { requestKeyTable } from "./request-key/request-key-table.js";
+import { requestKeyTable } from "./request-key/request-key.js";
 import { busyTimeTable } from "./service/busy-times.js";
 import { catalogTable, connectionTable } from "./service/connection-table.js";
-import { quoteTable } from "./service/quote-table.js";
+import { quoteTable } from "./service/quotes.js";
 import { markTable } from "./setting/demo-mark.js";
-import { settingTable } from "./setting/setting-table.js";
+import { settingTable } from "./setting/public-settings.js";
 import { timezoneTable } from "./setting/store-timezone.js";
-import { shopTable } from "./shop/shop-table.js";
-import { tallyTable } from "./tally/tally-table.js";
-import { invoiceTable } from "./top-up/invoice-table.js";
+import { shopTable } from "./shop/shop-mode.js";
+import { tallyTable } from "./tally/tally.js";
+import { invoiceTable } from "./top-up/invoice.js";
 import { sandboxInvoiceTable } from "./top-up/sandbox-invoices.js";
 import { changeCursorTable } from "./tracking/change-cursor.js";
-import { trackingTable } from "./tracking/tracking-table.js";
+import { trackingTable } from "./tracking/read-tracking.js";
 
 /** All tables; a store needs them to open. Parents come before their records (`under`): documents are locked in this order. */
 export const tables: readonly AnyTable[] = [

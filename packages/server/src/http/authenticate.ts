@@ -1,4 +1,5 @@
-import { isPublicApi, type Middleware } from "../contract/document/request-env.js";
+import { isPublicApi } from "../contract/document/load-contract.js";
+import type { Middleware } from "../contract/document/request-env.js";
 import type { SessionClaims } from "../ports/secrets.js";
 import type { Actor } from "../shared/actor.js";
 import { Problem } from "../shared/problem.js";

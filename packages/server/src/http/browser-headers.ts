@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { isPublicApi, type RequestEnv } from "../contract/document/request-env.js";
+import { isPublicApi } from "../contract/document/load-contract.js";
+import type { RequestEnv } from "../contract/document/request-env.js";
 import { respond } from "../contract/reply/send-reply.js";
 
 /**

@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from "hono";
-import type { RequestEnv } from "../contract/document/request-env.js";
+import type { Middleware, RequestEnv } from "../contract/document/request-env.js";
 import { Problem } from "../shared/problem.js";
+import { StorageFailed } from "../store/errors.js";
+import type { Store } from "../store/store.js";
 import type { World } from "../world.js";
 
 const RETRY_S = 2;
@@ -35,3 +37,13 @@ const tooSlow = (timeoutMs: number): Problem =>
     `The server did not answer within ${timeoutMs / 1000} seconds, and the call may still take effect. Check, or repeat it with the same Idempotency-Key.`,
     { retryAfterSeconds: RETRY_S },
   );
+
+const CHECKS: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
+
+/** Refuses all requests while the store cannot work, except health checks. */
+export function requireStorage(store: Store): Middleware {
+  return (c, next) => {
+    if (!store.healthy() && !CHECKS.has(c.req.path)) throw new StorageFailed("the store is not healthy");
+    return next();
+  };
+}

@@ -1,7 +1,7 @@
 import type { ProblemCode } from "@shipctl/sdk/contract";
 import type { Context } from "hono";
-import { methodsAt, type Operation } from "../contract/document/load-contract.js";
-import { isPublicApi, type RequestEnv } from "../contract/document/request-env.js";
+import { isPublicApi, methodsAt, type Operation } from "../contract/document/load-contract.js";
+import type { RequestEnv } from "../contract/document/request-env.js";
 import { respond } from "../contract/reply/send-reply.js";
 import { BlobsUnavailable } from "../ports/blobs.js";
 import { PasswordsBusy } from "../ports/secrets.js";

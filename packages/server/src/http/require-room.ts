@@ -1,7 +1,5 @@
 import type { Middleware } from "../contract/document/request-env.js";
 import { Problem } from "../shared/problem.js";
-import { StorageFailed } from "../store/errors.js";
-import type { Store } from "../store/store.js";
 import type { World } from "../world.js";
 
 /** Above this share of the heap, new bulk orders wait: the rest is for purchases, reads and voids. */
@@ -40,15 +38,5 @@ export function requireRoom({ heap }: Pick<World, "heap">): Middleware {
     } finally {
       running -= needed;
     }
-  };
-}
-
-const CHECKS: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
-
-/** Refuses all requests while the store cannot work, except health checks. */
-export function requireStorage(store: Store): Middleware {
-  return (c, next) => {
-    if (!store.healthy() && !CHECKS.has(c.req.path)) throw new StorageFailed("the store is not healthy");
-    return next();
   };
 }

@@ -1,10 +1,16 @@
 import type { Call, RoutesFor } from "../contract/document/route-table.js";
 import { bulkOrders, ordersToPrint, ownBulk, voidedRows } from "../domain/bulk-order/read-bulk.js";
-import { type LabelCaller, labelCaller, requireLinkCovers } from "../domain/label/label-caller.js";
+import {
+  type LabelAction,
+  type LabelCaller,
+  labelCaller,
+  readSelection,
+  requireLinkCovers,
+  type SelectionRecord,
+  storeSelection,
+} from "../domain/label/label-access.js";
 import { markPrinted, printedBefore } from "../domain/label/mark-printed.js";
 import { partsOf, requireLabels } from "../domain/label/order-labels.js";
-import type { LabelAction, SelectionRecord } from "../domain/label/selection-table.js";
-import { readSelection, storeSelection } from "../domain/label/store-selection.js";
 import type { OrderRecord } from "../domain/order/order-table.js";
 import { ownOrder, ownOrders } from "../domain/order/orders.js";
 import type { LabelFormat } from "../ports/label-renderer.js";

@@ -1,10 +1,10 @@
 import type { RoutesFor } from "../contract/document/route-table.js";
-import { accountById } from "../domain/account/read-account.js";
+import { accountById } from "../domain/account/account.js";
 import { listTransactions, readBalance } from "../domain/ledger/read-ledger.js";
 import { setBalance } from "../domain/ledger/set-balance.js";
 import { userView } from "../domain/report/user-view.js";
 import { requestKey } from "../domain/request-key/request-key.js";
-import { creditForInvoice } from "../domain/top-up/credit-invoice.js";
+import { creditForInvoice } from "../domain/top-up/invoice.js";
 import { centsOf, listPage, period, replayHeader } from "./conversions.js";
 
 export const ledgerRoutes: RoutesFor<"ledger"> = {

@@ -2,7 +2,7 @@ import type { RoutesFor } from "../contract/document/route-table.js";
 import { createManifest } from "../domain/manifest/create-manifest.js";
 import { cancelManifest, retryManifest } from "../domain/manifest/end-manifest.js";
 import { openManifests } from "../domain/manifest/open-labels.js";
-import { listManifests, manifestForm, manifestView, ownManifest } from "../domain/manifest/read-manifest.js";
+import { listManifests, manifestForm, manifestView, ownManifest } from "../domain/manifest/manifest.js";
 import { requestKey } from "../domain/request-key/request-key.js";
 import { pagedList, replayHeader } from "./conversions.js";
 

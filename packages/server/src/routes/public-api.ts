@@ -1,7 +1,7 @@
 import type { V1BulkCheck, V1Order } from "@shipctl/sdk/contract";
 import type { Call, RoutesFor } from "../contract/document/route-table.js";
 import { callLimit } from "../domain/account/call-limit.js";
-import { ownAccount } from "../domain/account/read-account.js";
+import { ownAccount } from "../domain/account/account.js";
 import { checkAddresses } from "../domain/address/check-addresses.js";
 import { ensureVoided } from "../domain/after-sale/void-label.js";
 import type { BulkOrderRecord } from "../domain/bulk-order/bulk-tables.js";

@@ -1,5 +1,5 @@
 import type { RoutesFor } from "../contract/document/route-table.js";
-import { accountById } from "../domain/account/read-account.js";
+import { accountById } from "../domain/account/account.js";
 import { beginSamplesRefund } from "../domain/after-sale/sold-samples.js";
 import { earlierCredits, moveCredits } from "../domain/ledger/move-credits.js";
 import { creditsBefore, hasLiveLabels, samplesSold } from "../domain/report/before-live.js";

@@ -1,5 +1,5 @@
 import type { RoutesFor } from "../contract/document/route-table.js";
-import { accountById, ownAccount } from "../domain/account/read-account.js";
+import { accountById, ownAccount } from "../domain/account/account.js";
 import { requestKey } from "../domain/request-key/request-key.js";
 import { createInvoice } from "../domain/top-up/create-invoice.js";
 import { invoiceStatus, invoiceView, listInvoices } from "../domain/top-up/read-invoice.js";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accountTable } from "../../src/domain/account/account-table.js";
+import { accountTable } from "../../src/domain/account/account.js";
 import { PasswordsBusy } from "../../src/ports/secrets.js";
 import { one } from "../../src/store/store.js";
 import { arrange } from "../announced-store.js";

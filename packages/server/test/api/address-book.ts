@@ -1,4 +1,4 @@
-import { addressBookTable, addressTable, emptyBook } from "../../src/domain/address/address-table.js";
+import { addressBookTable, addressTable, emptyBook } from "../../src/domain/address/saved-addresses.js";
 import { one } from "../../src/store/store.js";
 import type { TestServer } from "../api.js";
 import { warehouse } from "./shipments.js";

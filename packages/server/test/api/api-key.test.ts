@@ -30,7 +30,7 @@ describe("an API key", () => {
     const own = await serverForTest();
     const apiKey = await keyOf(await own.register());
     const records: unknown[] = [];
-    const { apiKeyTable } = await import("../../src/domain/api-key/api-key-table.js");
+    const { apiKeyTable } = await import("../../src/domain/api-key/api-key.js");
     for await (const record of own.world.store.scan(apiKeyTable)) records.push(record);
     expect(records).toHaveLength(1);
     expect(JSON.stringify(records)).not.toContain(apiKey.slice(4, 20));

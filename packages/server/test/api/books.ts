@@ -5,7 +5,7 @@ import {
   holdTable,
   type WalletRecord,
   walletTable,
-} from "../../src/domain/ledger/ledger-tables.js";
+} from "../../src/domain/ledger/ledger.js";
 import { type OrderRecord, orderTable } from "../../src/domain/order/order-table.js";
 import { verifyBooks } from "../../src/domain/report/verify/verify-books.js";
 import type { Store, StoredRecord, Table } from "../../src/store/store.js";

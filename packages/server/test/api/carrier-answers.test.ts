@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { holdTable } from "../../src/domain/ledger/ledger-tables.js";
+import { holdTable } from "../../src/domain/ledger/ledger.js";
 import { orderTable } from "../../src/domain/order/order-table.js";
 import {
   busy,

@@ -1,6 +1,6 @@
 import type { ConnectionMode } from "@shipctl/sdk/contract";
 import { describe, expect, it } from "vitest";
-import { walletTable } from "../../src/domain/ledger/ledger-tables.js";
+import { walletTable } from "../../src/domain/ledger/ledger.js";
 import { askMode } from "../../src/domain/service/ask-mode.js";
 import { connectionTable, keyPurpose } from "../../src/domain/service/connection-table.js";
 import { connectionIn } from "../../src/domain/service/find-service.js";

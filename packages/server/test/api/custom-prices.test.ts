@@ -1,6 +1,6 @@
 import type { CustomPricing } from "@shipctl/sdk/contract";
 import { describe, expect, it } from "vitest";
-import { accountTable } from "../../src/domain/account/account-table.js";
+import { accountTable } from "../../src/domain/account/account.js";
 import { spreadNamedPricing } from "../../src/domain/service/customer-pricing.js";
 import { JOB } from "../../src/shared/actor.js";
 import { one } from "../../src/store/store.js";

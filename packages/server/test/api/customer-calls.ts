@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { OperationId } from "@shipctl/sdk/contract";
-import { manifestTable } from "../../src/domain/manifest/manifest-table.js";
+import { manifestTable } from "../../src/domain/manifest/manifest.js";
 import { requirePresent } from "../../src/shared/assert.js";
 import { one } from "../../src/store/store.js";
 import { arrange } from "../announced-store.js";

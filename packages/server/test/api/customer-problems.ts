@@ -6,7 +6,7 @@ import {
   type ReturnOrderRequest,
 } from "@shipctl/sdk/contract";
 import { orderTable } from "../../src/domain/order/order-table.js";
-import { invoiceTable } from "../../src/domain/top-up/invoice-table.js";
+import { invoiceTable } from "../../src/domain/top-up/invoice.js";
 import { requirePresent } from "../../src/shared/assert.js";
 import { one } from "../../src/store/store.js";
 import { arrange } from "../announced-store.js";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ShopEvent } from "@shipctl/sdk/contract";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { eventTable } from "../../src/domain/event/event-table.js";
+import { eventTable } from "../../src/domain/event/publish.js";
 import { purgeEvents } from "../../src/domain/event/purge-events.js";
 import type { Store } from "../../src/store/store.js";
 import { type Person, serverForTest, startServer, type TestServer } from "../api.js";

@@ -1,6 +1,6 @@
 import type { BulkRow } from "@shipctl/sdk/contract";
 import { describe, expect, it } from "vitest";
-import { holdTable } from "../../src/domain/ledger/ledger-tables.js";
+import { holdTable } from "../../src/domain/ledger/ledger.js";
 import { one } from "../../src/store/store.js";
 import { arrange } from "../announced-store.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";

@@ -1,6 +1,6 @@
 import type { V1CreateBulkLabelsRequest, V1Parcel } from "@shipctl/sdk/contract";
 import { describe, expect, it } from "vitest";
-import { requestKeyTable } from "../../src/domain/request-key/request-key-table.js";
+import { requestKeyTable } from "../../src/domain/request-key/request-key.js";
 import { TEST_SHOP } from "../../src/domain/shop/shop-mode.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { expectBalance, expectSoundBooks } from "./books.js";

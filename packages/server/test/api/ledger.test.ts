@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditTable } from "../../src/domain/audit/audit-table.js";
-import { entryTable } from "../../src/domain/ledger/ledger-tables.js";
+import { entryTable } from "../../src/domain/ledger/ledger.js";
 import { type Person, startServer, type TestServer } from "../api.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
 import { refusal } from "./refusal.js";

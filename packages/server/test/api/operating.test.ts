@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createClient } from "@shipctl/sdk";
 import { expect, it, onTestFinished } from "vitest";
-import { walletTable } from "../../src/domain/ledger/ledger-tables.js";
+import { walletTable } from "../../src/domain/ledger/ledger.js";
 import { one } from "../../src/store/store.js";
 import { arrange } from "../announced-store.js";
 import { serverForTest } from "../api.js";

@@ -1,6 +1,6 @@
 import type { Order } from "@shipctl/sdk/contract";
 import { describe, expect, it } from "vitest";
-import { walletTable } from "../../src/domain/ledger/ledger-tables.js";
+import { walletTable } from "../../src/domain/ledger/ledger.js";
 import { dropOrder, orderClaim } from "../../src/domain/order/orders.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { expectBalance, expectSoundBooks } from "./books.js";

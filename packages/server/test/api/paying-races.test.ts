@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { entryTable, holdTable } from "../../src/domain/ledger/ledger-tables.js";
+import { entryTable, holdTable } from "../../src/domain/ledger/ledger.js";
 import { setBalance } from "../../src/domain/ledger/set-balance.js";
 import { verifyBooks } from "../../src/domain/report/verify/verify-books.js";
 import { inModes, MODES } from "../../src/domain/shop/shop-mode.js";

@@ -1,6 +1,6 @@
 import type { CustomPricing } from "@shipctl/sdk/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accountTable } from "../../src/domain/account/account-table.js";
+import { accountTable } from "../../src/domain/account/account.js";
 import { auditTable } from "../../src/domain/audit/audit-table.js";
 import type { Passwords } from "../../src/ports/secrets.js";
 import { one } from "../../src/store/store.js";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { walletTable } from "../../src/domain/ledger/ledger-tables.js";
+import { walletTable } from "../../src/domain/ledger/ledger.js";
 import { refused } from "../../src/ports/carrier.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { expectBalance, expectSoundBooks } from "./books.js";

@@ -1,6 +1,6 @@
 import type { CreateOrderRequest, CustomPricing } from "@shipctl/sdk/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accountTable } from "../../src/domain/account/account-table.js";
+import { accountTable } from "../../src/domain/account/account.js";
 import { one } from "../../src/store/store.js";
 import { arrange } from "../announced-store.js";
 import { type Person, serverForTest, startServer, type TestServer } from "../api.js";

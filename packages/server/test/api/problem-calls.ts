@@ -1,6 +1,6 @@
 import type { OperationId, ProblemCode } from "@shipctl/sdk/contract";
 import type { Operation } from "../../src/contract/document/load-contract.js";
-import { requestKeyTable } from "../../src/domain/request-key/request-key-table.js";
+import { requestKeyTable } from "../../src/domain/request-key/request-key.js";
 import { requirePresent } from "../../src/shared/assert.js";
 import { adminProblems } from "./admin-problems.js";
 import { linkOf } from "./customer-calls.js";

@@ -2,7 +2,7 @@ import type { V1Parcel } from "@shipctl/sdk/contract";
 import { describe, expect, it } from "vitest";
 import { bulkOrderTable, rowChunkTable } from "../../src/domain/bulk-order/bulk-tables.js";
 import { keptRowsTable } from "../../src/domain/bulk-order/kept-rows.js";
-import { requestKeyTable } from "../../src/domain/request-key/request-key-table.js";
+import { requestKeyTable } from "../../src/domain/request-key/request-key.js";
 import { type AnyTable, one, type Store, type Tx } from "../../src/store/store.js";
 import { arrange } from "../announced-store.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { quoteTable } from "../../src/domain/service/quote-table.js";
+import { quoteTable } from "../../src/domain/service/quotes.js";
 import { ok, type Shipment } from "../../src/ports/carrier.js";
 import { serverForTest } from "../api.js";
 import { expectBalance, expectSoundBooks } from "./books.js";

@@ -7,7 +7,7 @@ import { planRow } from "../../src/domain/bulk-order/plan-row.js";
 import { type PickedService, rowService, UNQUOTED } from "../../src/domain/bulk-order/row-service.js";
 import type { ConnectionRecord, ServiceRecord } from "../../src/domain/service/connection-table.js";
 import type { PriceTerms } from "../../src/domain/service/price.js";
-import { NO_QUOTES } from "../../src/domain/service/read-quotes.js";
+import { NO_QUOTES } from "../../src/domain/service/quotes.js";
 import { testWorld } from "../test-world.js";
 import { bulkRow } from "./shipments.js";
 

@@ -99,7 +99,7 @@ describe("the list of sessions", () => {
   });
 
   it("is purged once all have expired, and not while one is open", async () => {
-    const { purgeSessions, sessionTable } = await import("../../src/domain/account/session-table.js");
+    const { purgeSessions, sessionTable } = await import("../../src/domain/account/sessions.js");
     const server = await serverForTest();
     const person = await server.register();
     const stored = () => server.world.store.get(sessionTable, person.user._id);

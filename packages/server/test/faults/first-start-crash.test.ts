@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createStoredIds } from "../../src/adapters/stored-ids.js";
 import { prepareStore } from "../../src/commands/prepare-store.js";
-import { walletTable } from "../../src/domain/ledger/ledger-tables.js";
+import { walletTable } from "../../src/domain/ledger/ledger.js";
 import { tables } from "../../src/domain/tables.js";
-import { tallyTable } from "../../src/domain/tally/tally-table.js";
+import { tallyTable } from "../../src/domain/tally/tally.js";
 import { registerJobs, startRecurringJobs } from "../../src/jobs/index.js";
 import { idBlocksTable, reserveIdBlock } from "../../src/store/id-blocks.js";
 import { expectSoundBooks } from "../api/books.js";

@@ -7,7 +7,7 @@ import { createClient } from "@shipctl/sdk";
 import pg from "pg";
 import { expect, it, onTestFinished } from "vitest";
 import { readConfig } from "../../src/config.js";
-import { addressTable } from "../../src/domain/address/address-table.js";
+import { addressTable } from "../../src/domain/address/saved-addresses.js";
 import { openStore } from "../../src/open-store.js";
 import { requirePresent } from "../../src/shared/assert.js";
 import { copyTable } from "../../src/store/copy-store.js";

@@ -1,6 +1,6 @@
 import { ApiError } from "@shipctl/sdk";
 import { describe, expect, it } from "vitest";
-import { holdTable } from "../../src/domain/ledger/ledger-tables.js";
+import { holdTable } from "../../src/domain/ledger/ledger.js";
 import { orderTable } from "../../src/domain/order/order-table.js";
 import { trackingNumberOf } from "../../src/domain/order/purchase.js";
 import { expectSoundBooks } from "../api/books.js";

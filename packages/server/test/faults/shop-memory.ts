@@ -1,6 +1,6 @@
 import type { Order, Transaction } from "@shipctl/sdk/contract";
 import { expect } from "vitest";
-import { type EntryRecord, entryTable, walletTable } from "../../src/domain/ledger/ledger-tables.js";
+import { type EntryRecord, entryTable, walletTable } from "../../src/domain/ledger/ledger.js";
 import { type OrderRecord, orderTable } from "../../src/domain/order/order-table.js";
 import { expectSoundBooks } from "../api/books.js";
 import { GROUND_PRICE } from "../api/shipments.js";

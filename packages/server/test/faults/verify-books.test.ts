@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
 import { bulkOrderTable, rowChunkTable } from "../../src/domain/bulk-order/bulk-tables.js";
 import { runBulkJob } from "../../src/domain/bulk-order/process-bulk.js";
-import { type DepositRecord, depositTable } from "../../src/domain/ledger/deposit-table.js";
+import { type DepositRecord, depositTable } from "../../src/domain/ledger/deposits.js";
 import {
   type EntryRecord,
   entryTable,
   holdTable,
   type WalletRecord,
   walletTable,
-} from "../../src/domain/ledger/ledger-tables.js";
+} from "../../src/domain/ledger/ledger.js";
 import { type OrderRecord, orderTable } from "../../src/domain/order/order-table.js";
 import { verifyBooks } from "../../src/domain/report/verify/verify-books.js";
-import { type TallyRecord, tallyTable } from "../../src/domain/tally/tally-table.js";
-import { invoiceTable } from "../../src/domain/top-up/invoice-table.js";
+import { type TallyRecord, tallyTable } from "../../src/domain/tally/tally.js";
+import { invoiceTable } from "../../src/domain/top-up/invoice.js";
 import { requirePresent } from "../../src/shared/assert.js";
 import { jobTable } from "../../src/store/memory/job-table.js";
 import { type AnyTable, one, type StoredRecord, type Table } from "../../src/store/store.js";

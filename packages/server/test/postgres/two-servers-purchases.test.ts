@@ -1,7 +1,7 @@
 import { setTimeout as later } from "node:timers/promises";
 import type { ShopEvent } from "@shipctl/sdk/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { entryTable } from "../../src/domain/ledger/ledger-tables.js";
+import { entryTable } from "../../src/domain/ledger/ledger.js";
 import { expectBalance, expectSoundBooks } from "../api/books.js";
 import { refusal } from "../api/refusal.js";
 import { bulkRow, GROUND_PRICE, NO_WAIT, order, orderTo, purchase } from "../api/shipments.js";

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { audit } from "../../src/domain/audit/audit.js";
 import { publish, SHOP, streamClaim } from "../../src/domain/event/publish.js";
 import { holdClaim, holdFunds } from "../../src/domain/ledger/hold-funds.js";
-import { entryTable, walletTable } from "../../src/domain/ledger/ledger-tables.js";
-import { openWallet, postEntry, walletClaim } from "../../src/domain/ledger/post-entry.js";
+import { entryTable, openWallet, postEntry, walletClaim, walletTable } from "../../src/domain/ledger/ledger.js";
 import { COMMAND } from "../../src/shared/actor.js";
 import { removeRange } from "../../src/store/ranges.js";
-import { at, one, type StoredRecord, type Tx, table } from "../../src/store/store.js";
+import { at, one, type StoredRecord, table, type Tx } from "../../src/store/store.js";
 import { arrange } from "../announced-store.js";
 import { type TestWorld, testWorld } from "../test-world.js";
 

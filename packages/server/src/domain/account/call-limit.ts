@@ -4,7 +4,7 @@ import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
-import { type AccountRecord, accountTable } from "./account-table.js";
+import { type AccountRecord, accountTable } from "./account.js";
 
 const DEFAULT_LIMIT = 100;
 

@@ -4,11 +4,10 @@ import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
-import { type AccountRecord, accountTable } from "./account-table.js";
-import { type CheckPasswordDeps, checkPassword, type PasswordCaller } from "./check-password.js";
+import { type AccountRecord, accountTable, ownAccount } from "./account.js";
+import { checkPassword, type CheckPasswordDeps, type PasswordCaller } from "./check-password.js";
 import { emailKey } from "./email.js";
 import { checkNewPassword, withoutAccess } from "./new-password.js";
-import { ownAccount } from "./read-account.js";
 
 interface EndedAccess {
   readonly endApiKeys?: boolean;

@@ -5,12 +5,10 @@ import type { Actor } from "../../shared/actor.js";
 import { MINUTE_MS } from "../../shared/durations.js";
 import { Problem } from "../../shared/problem.js";
 import type { Reader, World } from "../../world.js";
-import type { AccountRecord } from "./account-table.js";
+import { type AccountRecord, ownAccount } from "./account.js";
 import { emailKey } from "./email.js";
 import { isKnownNetwork } from "./known-networks.js";
-import type { CallSource } from "./open-session.js";
-import { ownAccount } from "./read-account.js";
-import { putSession, sessionsClaim, sessionTable } from "./session-table.js";
+import { type CallSource, putSession, sessionsClaim, sessionTable } from "./sessions.js";
 import { beginSignIn, signInSucceeded, signInUncounted, throttleKeys } from "./throttle.js";
 
 export type CheckPasswordDeps = Pick<World, "store" | "clock" | "passwords" | "log" | "metrics">;

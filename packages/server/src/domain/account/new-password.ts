@@ -1,7 +1,7 @@
 import { LIMITS } from "@shipctl/sdk/contract";
 import { Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
-import type { AccountRecord } from "./account-table.js";
+import type { AccountRecord } from "./account.js";
 
 /** @throws invalid_input about `field` for a password that is too short in NFC, common, or cannot be typed everywhere */
 export function checkNewPassword({ passwords }: Pick<World, "passwords">, password: string, field: string): void {

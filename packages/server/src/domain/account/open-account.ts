@@ -5,11 +5,10 @@ import { Problem } from "../../shared/problem.js";
 import { ownerOf } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { publish, streamClaim } from "../event/publish.js";
-import { openWallet, walletClaim } from "../ledger/post-entry.js";
-import { type AccountRecord, accountTable, adminList } from "./account-table.js";
+import { openWallet, walletClaim } from "../ledger/ledger.js";
+import { type AccountRecord, accountTable, adminList, findByEmail } from "./account.js";
 import { checkNewEmail, emailKey } from "./email.js";
 import { checkNewPassword } from "./new-password.js";
-import { findByEmail } from "./read-account.js";
 import { countAttempt, signInSucceeded, throttleKeys } from "./throttle.js";
 
 export interface NewAccount {

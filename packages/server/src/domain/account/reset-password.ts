@@ -7,7 +7,7 @@ import { one, ownerOf } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
-import { type AccountRecord, accountTable } from "./account-table.js";
+import { type AccountRecord, accountTable } from "./account.js";
 import { checkNewPassword, withoutAccess } from "./new-password.js";
 import { countAttempt } from "./throttle.js";
 

@@ -1,22 +1,87 @@
 import type { SessionList } from "@shipctl/sdk/contract";
-import type { SessionClaims } from "../../ports/secrets.js";
+import { SESSION_MS, type SessionClaims } from "../../ports/secrets.js";
 import type { Actor } from "../../shared/actor.js";
 import { MINUTE_MS } from "../../shared/durations.js";
 import { notFound } from "../../shared/problem.js";
 import type { Reader, World } from "../../world.js";
 import { audit } from "../audit/audit.js";
-import { accountTable } from "./account-table.js";
-import type { CallSource } from "./open-session.js";
-import { ownAccount } from "./read-account.js";
-import {
-  expiryOf,
-  liveSessions,
-  putSession,
-  removeSession,
-  type StoredSession,
-  sessionsClaim,
-  sessionTable,
-} from "./session-table.js";
+import { type AccountRecord, accountTable, ownAccount } from "./account.js";
+import { yieldToEventLoop } from "../../shared/pace.js";
+import { at, type DocumentClaim, one, type StoredRecord, table, type Tx } from "../../store/store.js";
+import { randomBytes } from "node:crypto";
+
+/** One more sign-in ends the session that was not used for the longest time. */
+const MAX_SESSIONS = 50;
+const PURGE_BATCH = 1_000;
+
+/** The sessions of an account, under its id, last used last: a call of a session reads one document. */
+export interface SessionsRecord extends StoredRecord {
+  readonly sessions: readonly StoredSession[];
+}
+
+/** Times in milliseconds since the epoch. */
+export interface StoredSession {
+  readonly id: string;
+  /** The account's at the sign-in. */
+  readonly generation: number;
+  readonly device: string;
+  readonly network: string;
+  readonly createdAt: number;
+  readonly lastUsedAt: number;
+  /** When the password was last entered. */
+  readonly confirmedAt: number;
+}
+
+export const sessionTable = table<SessionsRecord>()("sessions", {
+  version: 1,
+  indexes: { byNewest: ({ sessions }) => at("all", Math.max(0, ...sessions.map(({ createdAt }) => createdAt))) },
+  unique: {},
+});
+
+export const sessionsClaim = (accountId: string): DocumentClaim => one(sessionTable, accountId);
+
+/** Those that can still be used. */
+export const liveSessions = (
+  record: SessionsRecord | undefined,
+  { generation }: Pick<AccountRecord, "generation">,
+  now: number,
+): StoredSession[] =>
+  (record?.sessions ?? []).filter((session) => session.generation === generation && expiryOf(session) > now);
+
+export const expiryOf = ({ createdAt }: Pick<StoredSession, "createdAt">): number => createdAt + SESSION_MS;
+
+/** Adds a session or replaces the one with its id. */
+export function putSession(tx: Tx, accountId: string, session: StoredSession, now: number): void {
+  // A session of a later generation may have been added since this one was read.
+  const others = (tx.get(sessionTable, accountId)?.sessions ?? []).filter(
+    (other) => other.id !== session.id && other.generation >= session.generation && expiryOf(other) > now,
+  );
+  tx.put(sessionTable, { id: accountId, sessions: [...others, session].slice(-MAX_SESSIONS) });
+}
+
+/** Returns whether there was such a session. */
+export function removeSession(tx: Tx, accountId: string, id: string): boolean {
+  const record = tx.get(sessionTable, accountId);
+  const sessions = (record?.sessions ?? []).filter((session) => session.id !== id);
+  if (!record || sessions.length === record.sessions.length) return false;
+  if (sessions.length > 0) tx.put(sessionTable, { id: accountId, sessions });
+  else tx.remove(sessionTable, accountId);
+  return true;
+}
+
+/** Deletes the records of accounts whose sessions have all expired. */
+export async function purgeSessions({ store, clock }: Pick<World, "store" | "clock">): Promise<void> {
+  const to = clock.now() - SESSION_MS;
+  const old = await store.list(sessionTable, { index: "byNewest", groups: ["all"], to, limit: PURGE_BATCH });
+  for (const { id } of old) {
+    await store.transact({ change: [sessionsClaim(id)] }, (tx) => {
+      const record = tx.get(sessionTable, id);
+      // Its owner may have signed in since it was listed.
+      if (record?.sessions.every(({ createdAt }) => createdAt <= to)) tx.remove(sessionTable, id);
+    });
+    await yieldToEventLoop();
+  }
+}
 
 /** The caller's sessions, most recently used first. */
 export async function listSessions(
@@ -99,4 +164,58 @@ async function touch(
     },
     { durable: false },
   );
+}
+
+/** Where a call comes from. */
+export interface CallSource {
+  /** As limits count it (`networkOf`). */
+  readonly network: string;
+  readonly userAgent: string;
+}
+
+/** Stores a session of an account whose password was just entered or set. Returns its token. */
+export async function openSession(
+  world: Pick<World, "store" | "clock" | "secrets">,
+  account: AccountRecord,
+  { network, userAgent }: CallSource,
+): Promise<string> {
+  const { id: customerId, generation } = account;
+  const id = randomBytes(8).toString("hex");
+  const now = world.clock.now();
+  const session = {
+    ...{ id, generation, network },
+    device: deviceOf(userAgent),
+    ...{ createdAt: now, lastUsedAt: now, confirmedAt: now },
+  };
+  await world.store.transact({ change: [sessionsClaim(customerId)] }, (tx) => putSession(tx, customerId, session, now));
+  return world.secrets.signSession({ customerId, generation, id });
+}
+
+const MAX_LENGTH = 60;
+
+/** The first that matches; most browsers also name those that they imitate. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:A|iOS)?\//, "Edge"],
+  [/\bOPR\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
+  [/\b(?:Chrome|HeadlessChrome|CriOS)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:iPhone|iPad)\b/, "iOS"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b/, "macOS"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+/** Browser and system, or the program that the `User-Agent` begins with. */
+function deviceOf(userAgent: string): string {
+  const [browser, system] = [BROWSERS, SYSTEMS].map((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1]);
+  if (browser !== undefined) return system === undefined ? browser : `${browser} on ${system}`;
+  const [program = ""] = userAgent.split(/[\s/]/);
+  return program.slice(0, MAX_LENGTH) || "Unknown";
 }

@@ -5,8 +5,8 @@ import { type Load, type LoadStep, one, type Tx, within } from "../../store/stor
 import type { World } from "../../world.js";
 import { audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
-import { freezeWallet, walletClaim } from "../ledger/post-entry.js";
-import { type AccountRecord, accountTable, adminList } from "./account-table.js";
+import { freezeWallet, walletClaim } from "../ledger/ledger.js";
+import { type AccountRecord, accountTable, adminList } from "./account.js";
 
 export interface AccessChange {
   readonly isAdmin?: boolean;

@@ -1,10 +1,9 @@
 import { Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
-import type { AccountRecord } from "./account-table.js";
-import { type CheckPasswordDeps, checkPassword, type PasswordCaller } from "./check-password.js";
+import { type AccountRecord, findByEmail } from "./account.js";
+import { checkPassword, type CheckPasswordDeps, type PasswordCaller } from "./check-password.js";
 import { emailKey } from "./email.js";
-import { openSession } from "./open-session.js";
-import { findByEmail } from "./read-account.js";
+import { openSession } from "./sessions.js";
 
 export interface SignedIn {
   readonly token: string;

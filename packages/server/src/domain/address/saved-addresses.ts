@@ -2,15 +2,41 @@ import { type Address, type AddressInput, type AddressType, LIMITS } from "@ship
 import { formatCount } from "@shipctl/sdk/display";
 import { UNPAGED_LIMIT } from "../../shared/page.js";
 import { notFound, Problem } from "../../shared/problem.js";
-import { one } from "../../store/store.js";
+import { at, one, type StoredRecord, table } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
-import {
-  type AddressBookRecord,
-  type AddressRecord,
-  addressBookTable,
-  addressTable,
-  emptyBook,
-} from "./address-table.js";
+
+interface AddressRecord extends StoredRecord {
+  readonly customerId: string;
+  readonly type: AddressType;
+  readonly name: string;
+  readonly company: string;
+  readonly street1: string;
+  readonly street2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  readonly country: string;
+  readonly phone: string;
+}
+
+/** One per customer. Holds what spans several addresses (defaults, count); every change of an address claims it. */
+interface AddressBookRecord extends StoredRecord {
+  readonly count: number;
+  readonly defaults: { readonly [T in AddressType]?: string };
+}
+
+export const addressTable = table<AddressRecord>()("addresses", {
+  version: 1,
+  indexes: {
+    byCustomer: (address) => at(address.customerId, address.name.toLowerCase()),
+    byCustomerType: (address) => at(`${address.customerId} ${address.type}`, address.name.toLowerCase()),
+  },
+  unique: {},
+});
+
+export const addressBookTable = table<AddressBookRecord>()("address-books", { version: 1, indexes: {}, unique: {} });
+
+export const emptyBook = (customerId: string): AddressBookRecord => ({ id: customerId, count: 0, defaults: {} });
 
 type SaveAddressDeps = Pick<World, "store" | "ids">;
 

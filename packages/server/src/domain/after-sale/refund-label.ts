@@ -5,7 +5,7 @@ import { one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { type AuditNote, audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
-import { balanceChanged, postEntry, purchaseEntryClaim, testCentsPaid, walletClaim } from "../ledger/post-entry.js";
+import { balanceChanged, postEntry, purchaseEntryClaim, testCentsPaid, walletClaim } from "../ledger/ledger.js";
 import { countChange } from "../order/label-costs.js";
 import { modeOfOrder, type OrderRecord, orderTable } from "../order/order-table.js";
 import { eventDataOf } from "../order/order-view.js";

@@ -8,7 +8,7 @@ import type { World } from "../../world.js";
 import { type AuditNote, audit } from "../audit/audit.js";
 import { publish, SHOP, streamClaim } from "../event/publish.js";
 import { defineWorker } from "../job/worker.js";
-import { purchaseEntryClaim, walletClaim } from "../ledger/post-entry.js";
+import { purchaseEntryClaim, walletClaim } from "../ledger/ledger.js";
 import { countChange } from "../order/label-costs.js";
 import { type OrderRecord, orderTable } from "../order/order-table.js";
 import { eventDataOf } from "../order/order-view.js";

@@ -2,14 +2,30 @@ import { hash, randomInt } from "node:crypto";
 import { isoNow } from "../../ports/clock.js";
 import type { Actor } from "../../shared/actor.js";
 import { Problem } from "../../shared/problem.js";
-import { one } from "../../store/store.js";
+import { one, type StoredRecord, table } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
-import type { AccountRecord } from "../account/account-table.js";
+import { accountClaim, accountIn, type AccountRecord, ownAccount } from "../account/account.js";
 import { requireRecentPassword } from "../account/check-password.js";
-import { accountClaim, accountIn, ownAccount } from "../account/read-account.js";
 import { audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
-import { type ApiKeyRecord, apiKeyTable } from "./api-key-table.js";
+
+/** A customer's API key, under the customer's id. Looked up by hash; decrypted for its owner only. */
+export interface ApiKeyRecord extends StoredRecord {
+  readonly keyHash: string;
+  readonly sealedKey: string;
+  /** The only part that is shown to others. */
+  readonly last4: string;
+  readonly createdAt: string;
+  /** Must equal the account's `keyGeneration`, which increases when its keys end. Missing: 0. */
+  readonly generation?: number;
+}
+
+export const apiKeyTable = table<ApiKeyRecord>()("api-keys", {
+  version: 1,
+  announced: true,
+  indexes: {},
+  unique: { keyHash: (record) => record.keyHash },
+});
 
 const PREFIX = "shp_";
 const LENGTH = 40;

@@ -1,10 +1,16 @@
 import { Problem } from "../../shared/problem.js";
-import { type CallCount, countInWindow, type WindowLimit } from "../../shared/sliding-window.js";
-import { one, type Tx } from "../../store/store.js";
+import { type CallCount, type CallSeconds, countInWindow, type WindowLimit } from "../../shared/sliding-window.js";
+import { one, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { callLimit } from "../account/call-limit.js";
-import { accountClaim, accountIn } from "../account/read-account.js";
-import { callLogTable } from "./api-key-table.js";
+import { accountClaim, accountIn } from "../account/account.js";
+
+/** The times of recent calls: of the public API under the customer's id, of other limits under their name and that id. */
+interface CallLogRecord extends StoredRecord {
+  readonly seconds: CallSeconds;
+}
+
+export const callLogTable = table<CallLogRecord>()("api-calls", { version: 1, indexes: {}, unique: {} });
 
 type CountDeps = Pick<World, "store" | "clock">;
 

@@ -1,10 +1,10 @@
 import type { BulkMapping } from "@shipctl/sdk/contract";
 import type { Cents } from "../../shared/money.js";
 import { at, type StoredRecord, table } from "../../store/store.js";
-import { accountClaim } from "../account/read-account.js";
-import { walletClaim } from "../ledger/post-entry.js";
+import { accountClaim } from "../account/account.js";
+import { walletClaim } from "../ledger/ledger.js";
 import { groupOf, type Mode } from "../shop/shop-mode.js";
-import type { CostTotals } from "../tally/count-label.js";
+import type { CostTotals } from "../tally/tally.js";
 import type { OrderedRow } from "./ordered-row.js";
 
 export interface BulkOrderRecord extends StoredRecord {

@@ -1,7 +1,7 @@
 import type { Cents } from "../../shared/money.js";
 import type { Gone } from "../../shared/pace.js";
 import type { World } from "../../world.js";
-import { spendableCents, testCentsOf } from "../ledger/post-entry.js";
+import { spendableCents, testCentsOf } from "../ledger/ledger.js";
 import { readWallet } from "../ledger/read-ledger.js";
 import type { QuoteDeps } from "../service/quote-parcels.js";
 import { withoutDuplicates } from "./duplicate-references.js";

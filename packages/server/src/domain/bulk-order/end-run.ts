@@ -7,7 +7,7 @@ import type { Blocking } from "../account/set-access.js";
 import { audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
 import { holdClaim, releaseRest } from "../ledger/hold-funds.js";
-import { walletClaim } from "../ledger/post-entry.js";
+import { walletClaim } from "../ledger/ledger.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { dropOrder, ordersOfBulkClaim, ordersOfBulkIn } from "../order/orders.js";
 import { deleteWaiting, waitingClaim } from "../purchase/taken-references.js";

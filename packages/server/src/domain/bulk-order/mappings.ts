@@ -3,7 +3,7 @@ import type { BulkMapping } from "@shipctl/sdk/contract";
 import { Problem } from "../../shared/problem.js";
 import { one, within } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
-import { accountClaim } from "../account/read-account.js";
+import { accountClaim } from "../account/account.js";
 import { mappingTable } from "./bulk-tables.js";
 
 const MAX_MAPPINGS = 50;

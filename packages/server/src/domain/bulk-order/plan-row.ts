@@ -1,5 +1,4 @@
-import type { BulkRow, RowWarning } from "@shipctl/sdk/contract";
-import { LIMITS } from "@shipctl/sdk/contract";
+import { type BulkRow, LIMITS, type RowWarning } from "@shipctl/sdk/contract";
 import { fieldName } from "@shipctl/sdk/display";
 import { lengthWritten, weightWritten } from "@shipctl/sdk/files";
 import type { LabelOptions, Parcel, PostalAddress } from "../../ports/carrier.js";
@@ -8,8 +7,8 @@ import { type FieldError, quoted } from "../../shared/problem.js";
 import { customsErrors } from "../order/customs.js";
 import { checkOrderInput, type OrderCheck, type OrderInput, type OrderRequest } from "../order/order-request.js";
 import type { OrderReferences } from "../order/order-table.js";
-import { type PriceTerms, priceOf } from "../service/price.js";
-import { NO_QUOTES } from "../service/read-quotes.js";
+import { priceOf, type PriceTerms } from "../service/price.js";
+import { NO_QUOTES } from "../service/quotes.js";
 import type { Surcharge } from "../service/surcharges.js";
 import { undeliverableFields } from "../service/undeliverable.js";
 import type { RowRequest } from "./ordered-row.js";

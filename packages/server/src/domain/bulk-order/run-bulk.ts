@@ -5,7 +5,7 @@ import { forEachConcurrent } from "../../shared/pace.js";
 import { type Again, type Claim, type ClaimedReads, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { defineWorker } from "../job/worker.js";
-import { walletClaim } from "../ledger/post-entry.js";
+import { walletClaim } from "../ledger/ledger.js";
 import { templateOf } from "../order/order-request.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { dropOrder, orderClaim, orderIn, ordersOfBulk, putOrder } from "../order/orders.js";

@@ -2,8 +2,7 @@ import type { BulkRow, BulkRowResult, ServiceTotal, ValidateBulkReply } from "@s
 import { toUsd } from "../../shared/money.js";
 import type { Gone } from "../../shared/pace.js";
 import type { World } from "../../world.js";
-import { pricingAt } from "../account/own-pricing.js";
-import { ownAccount } from "../account/read-account.js";
+import { ownAccount, pricingAt } from "../account/account.js";
 import { priceTerms } from "../service/price.js";
 import { createQuoteBook, type QuoteBook, type QuoteDeps } from "../service/quote-parcels.js";
 import { connectionForSale, type SaleSource } from "../service/sale-mode.js";

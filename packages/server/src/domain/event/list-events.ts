@@ -2,7 +2,7 @@ import type { EventList, ShopEvent } from "@shipctl/sdk/contract";
 import { invalidInput, Problem } from "../../shared/problem.js";
 import type { Reader } from "../../world.js";
 import type { Mode } from "../shop/shop-mode.js";
-import { type EventRecord, eventId, eventTable, streamTable } from "./event-table.js";
+import { type EventRecord, eventId, eventTable, streamTable } from "./publish.js";
 
 const DEFAULT_LIMIT = 100;
 /** As `after`: begins with the next event. */

@@ -2,7 +2,7 @@ import { DAY_MS } from "../../shared/durations.js";
 import { yieldToEventLoop } from "../../shared/pace.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { eventId, eventTable, type StreamRecord, streamTable } from "./event-table.js";
+import { eventId, eventTable, type StreamRecord, streamTable } from "./publish.js";
 
 const RETENTION_MS = 30 * DAY_MS;
 const STREAM_BATCH = 100;

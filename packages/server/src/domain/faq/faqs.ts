@@ -3,10 +3,31 @@ import type { Actor } from "../../shared/actor.js";
 import { UNPAGED_LIMIT } from "../../shared/page.js";
 import { invalidInput, notFound } from "../../shared/problem.js";
 import { requireVersion, versionOf } from "../../shared/version.js";
-import { one, type StoredRecord, type Tx, within } from "../../store/store.js";
+import { at, one, type StoredRecord, table, type Tx, within } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { audit } from "../audit/audit.js";
-import { type FaqRecord, faqList, faqTable } from "./faq-table.js";
+
+interface FaqRecord extends StoredRecord {
+  readonly question: string;
+  readonly answer: string;
+  readonly tags: readonly string[];
+  /** Its position in the list. */
+  readonly order: number;
+}
+
+/** Holds no data: a transaction that adds, removes or moves questions claims its one document. */
+export const faqListTable = table<StoredRecord>()("faq-list", { version: 1, indexes: {}, unique: {} });
+
+export const faqList = one(faqListTable, "faqs");
+
+export const faqTable = table<FaqRecord>()("faqs", {
+  version: 1,
+  announced: true,
+  indexes: { byOrder: (faq) => at("all", faq.order) },
+  unique: {},
+  under: { byOrder: () => faqList },
+  search: (faq) => `${faq.question} ${faq.answer} ${faq.tags.join(" ")}`,
+});
 
 type EditFaqsDeps = Pick<World, "store" | "ids" | "clock">;
 

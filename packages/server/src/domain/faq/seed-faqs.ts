@@ -2,7 +2,7 @@ import { CARRIERS } from "@shipctl/sdk/contract";
 import { carrierFacts } from "@shipctl/sdk/display";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { faqList, faqTable } from "./faq-table.js";
+import { faqList, faqTable } from "./faqs.js";
 
 const VOID_WINDOWS = CARRIERS.map(carrierFacts)
   .map(({ name, voidDays }) => `${name} labels for ${voidDays} days`)

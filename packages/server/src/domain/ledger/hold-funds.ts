@@ -5,8 +5,7 @@ import { Problem } from "../../shared/problem.js";
 import { type Claim, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import type { Mode } from "../shop/shop-mode.js";
-import { type EntryRecord, type HoldRecord, holdTable, type WalletRecord, walletTable } from "./ledger-tables.js";
-import { type EntryDraft, postEntry, spendableCents, testCentsOf, walletOf } from "./post-entry.js";
+import { type EntryDraft, type EntryRecord, type HoldRecord, holdTable, postEntry, spendableCents, testCentsOf, walletOf, type WalletRecord, walletTable } from "./ledger.js";
 
 export const holdClaim = (holdId: string): Claim => one(holdTable, holdId);
 

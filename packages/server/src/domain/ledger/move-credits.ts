@@ -5,9 +5,8 @@ import type { Reader, World } from "../../world.js";
 import { audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
 import { groupOf, readShop, shopClaim, shopIn } from "../shop/shop-mode.js";
-import { depositTable } from "./deposit-table.js";
-import { type WalletRecord, walletTable } from "./ledger-tables.js";
-import { balanceChanged, postEntry, shownCents, sumsIn, walletClaim, walletOf } from "./post-entry.js";
+import { depositTable } from "./deposits.js";
+import { balanceChanged, postEntry, shownCents, sumsIn, walletClaim, walletOf, type WalletRecord, walletTable } from "./ledger.js";
 import { takenBackEntries } from "./read-ledger.js";
 
 /** What a customer has left of the credits that administrators gave before the shop was live. */

@@ -9,10 +9,8 @@ import { publish, streamClaim } from "../event/publish.js";
 import type { RequestKey } from "../request-key/request-key.js";
 import { shopClaim, shopIn } from "../shop/shop-mode.js";
 import { type FirstCall, once } from "../verb.js";
-import { ADMIN_CREDIT, type DepositRecord } from "./deposit-table.js";
-import { putDeposit } from "./deposits.js";
-import { type EntryRecord, type WalletRecord, walletTable } from "./ledger-tables.js";
-import { balanceChanged, postEntry, shownCents, testCentsOf, walletClaim } from "./post-entry.js";
+import { ADMIN_CREDIT, type DepositRecord, putDeposit } from "./deposits.js";
+import { balanceChanged, type EntryRecord, postEntry, shownCents, testCentsOf, walletClaim, type WalletRecord, walletTable } from "./ledger.js";
 
 export interface BalanceChange {
   readonly customerId: string;

@@ -5,8 +5,7 @@ import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { audit } from "../audit/audit.js";
 import { carrierOfOrder } from "../service/find-service.js";
-import { labelClaims, type ManifestRecord, manifestTable } from "./manifest-table.js";
-import { ownManifest } from "./read-manifest.js";
+import { labelClaims, type ManifestRecord, manifestTable, ownManifest } from "./manifest.js";
 import { askForManifest, released, type SettleManifestDeps } from "./settle-manifest.js";
 
 /**

@@ -2,7 +2,7 @@ import type { PostalAddress } from "../../ports/carrier.js";
 import { notFound } from "../../shared/problem.js";
 import type { Reader } from "../../world.js";
 import { listAddresses } from "../address/saved-addresses.js";
-import type { ManifestSenderRecord } from "./manifest-table.js";
+import type { ManifestSenderRecord } from "./manifest.js";
 
 /** A sender as a caller names it. */
 export interface WantedSender {

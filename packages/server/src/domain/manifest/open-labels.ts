@@ -7,7 +7,7 @@ import { labelsToManifest } from "../order/orders.js";
 import { boughtOf } from "../order/purchase.js";
 import { allConnections } from "../service/find-service.js";
 import { placeKey, senderOf } from "./manifest-sender.js";
-import { manifestLabelTable } from "./manifest-table.js";
+import { manifestLabelTable } from "./manifest.js";
 
 type DayDeps = Pick<World, "clock" | "settings">;
 

@@ -11,7 +11,7 @@ import { ordersWithIds } from "../order/orders.js";
 import { trackingNumberOf } from "../order/purchase.js";
 import { purchaseOf } from "../order/shipment-of.js";
 import { carrierOfOrder } from "../service/find-service.js";
-import { isOpen, labelClaims, type ManifestRecord, manifestLabelTable, manifestTable } from "./manifest-table.js";
+import { isOpen, labelClaims, type ManifestRecord, manifestLabelTable, manifestTable } from "./manifest.js";
 
 export const settleManifestJob = defineJob<{ readonly manifestId: string }>("settle-manifest");
 

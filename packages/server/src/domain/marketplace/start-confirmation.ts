@@ -7,8 +7,7 @@ import type { World } from "../../world.js";
 import { bulkOrders, ownBulk } from "../bulk-order/read-bulk.js";
 import { isVoided } from "../label/order-labels.js";
 import type { OrderRecord } from "../order/order-table.js";
-import { sealSession } from "./confirmation-session.js";
-import { type ConfirmationRecord, confirmationTable, confirmSessionTable } from "./confirmation-table.js";
+import { type ConfirmationRecord, confirmationTable, confirmSessionTable, sealSession } from "./confirmation-table.js";
 import { credentialsClaim, type OpenCredentials, openCredentials, putCredentials } from "./credentials.js";
 
 export const confirmJob = defineJob<{ readonly bulkId: string; readonly run: string }>("confirm-on-marketplace");

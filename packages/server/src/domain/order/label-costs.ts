@@ -1,6 +1,6 @@
 import type { Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { type CostTotals, type CountedLabel, countLabel } from "../tally/count-label.js";
+import { type CostTotals, type CountedLabel, countLabel } from "../tally/tally.js";
 import { modeOfOrder, type OrderRecord } from "./order-table.js";
 import { boughtOf } from "./purchase.js";
 

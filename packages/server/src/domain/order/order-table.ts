@@ -2,7 +2,7 @@ import type { CarrierName } from "@shipctl/sdk/contract";
 import type { CustomsLine, LabelOptions, Parcel, PostalAddress } from "../../ports/carrier.js";
 import type { Cents } from "../../shared/money.js";
 import { at, type DocumentClaim, type StoredRecord, table } from "../../store/store.js";
-import { walletClaim } from "../ledger/post-entry.js";
+import { walletClaim } from "../ledger/ledger.js";
 import type { Surcharge } from "../service/surcharges.js";
 import type { Accept } from "../service/undeliverable.js";
 import { groupOf, type Mode } from "../shop/shop-mode.js";

@@ -5,7 +5,7 @@ import { eachOf } from "../../store/ranges.js";
 import { type Claim, type ClaimedReads, one, type Tx, within } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import type { AuditNote } from "../audit/audit.js";
-import { walletClaim } from "../ledger/post-entry.js";
+import { walletClaim } from "../ledger/ledger.js";
 import { namedByKey } from "../request-key/request-key.js";
 import { inModes, listedModes, type Mode } from "../shop/shop-mode.js";
 import { isLive, isVisible, modeOfOrder, type OrderRecord, orderTable } from "./order-table.js";

@@ -1,9 +1,29 @@
 import { LIMITS, type Parcel, type ParcelInput } from "@shipctl/sdk/contract";
 import { notFound, Problem, quoted } from "../../shared/problem.js";
-import { one, type Tx, within } from "../../store/store.js";
+import { at, one, type StoredRecord, table, type Tx, within } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
-import { accountClaim } from "../account/read-account.js";
-import { ownParcels, type ParcelRecord, parcelTable } from "./parcel-table.js";
+import { accountClaim } from "../account/account.js";
+
+interface ParcelRecord extends StoredRecord {
+  readonly customerId: string;
+  readonly name: string;
+  readonly weightLbs: number;
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+  readonly skus: readonly string[];
+  readonly isDefault: boolean;
+}
+
+/** Every change of a customer's parcels claims all of them: names differ, and one is the default. */
+export const parcelTable = table<ParcelRecord>()("parcels", {
+  version: 1,
+  indexes: { byCustomer: (parcel) => at(parcel.customerId, parcel.name.toLowerCase()) },
+  under: { byCustomer: (parcel) => accountClaim(parcel.customerId) },
+  unique: {},
+});
+
+const ownParcels = (customerId: string) => ({ index: "byCustomer", groups: [customerId] }) as const;
 
 type SaveParcelDeps = Pick<World, "store" | "ids">;
 

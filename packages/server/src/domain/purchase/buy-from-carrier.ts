@@ -8,7 +8,7 @@ import { type OrderRecord, orderTable } from "../order/order-table.js";
 import type { FailedPurchase, RefusedCost } from "../order/purchase.js";
 import type { CountsRows } from "../order/row-counter.js";
 import { purchaseOf, shipmentOf } from "../order/shipment-of.js";
-import { dropQuote } from "../service/read-quotes.js";
+import { dropQuote } from "../service/quotes.js";
 import { leaveOpen, type Settled, settleRefused, settleSale } from "./settle-order.js";
 
 export type PurchaseDeps = Pick<

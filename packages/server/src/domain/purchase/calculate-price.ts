@@ -3,21 +3,12 @@ import type { LabelOptions } from "../../ports/carrier.js";
 import { toUsd } from "../../shared/money.js";
 import { invalidInput, Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
-import { pricingAt } from "../account/own-pricing.js";
-import { ownAccount } from "../account/read-account.js";
+import { ownAccount, pricingAt } from "../account/account.js";
 import { knownPlaces, type OrderInput, placesOf, placeWarnings, requirePlaces } from "../order/order-request.js";
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
 import { estimatedDelivery } from "../service/delivery-date.js";
 import { buyableService, isBuyable } from "../service/find-service.js";
-import {
-  isPricedPerParcel,
-  type Price,
-  type PriceAnswer,
-  type PricedShipment,
-  type PriceTerms,
-  priceOf,
-  priceTerms,
-} from "../service/price.js";
+import { isPricedPerParcel, type Price, type PriceAnswer, type PricedShipment, priceOf, type PriceTerms, priceTerms } from "../service/price.js";
 import { createQuoteBook, type QuoteDeps } from "../service/quote-parcels.js";
 import { shownConnection } from "../service/sale-mode.js";
 import { missingOption, surchargeViews } from "../service/surcharges.js";

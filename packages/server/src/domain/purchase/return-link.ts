@@ -1,7 +1,7 @@
 import { Problem } from "../../shared/problem.js";
 import { type ClaimedReads, type Load, one, within } from "../../store/store.js";
 import type { Reader } from "../../world.js";
-import { walletClaim } from "../ledger/post-entry.js";
+import { walletClaim } from "../ledger/ledger.js";
 import { isLive, isVisible, type OrderRecord, type OrderRef, orderTable } from "../order/order-table.js";
 
 /** The order whose parcel is brought back. */

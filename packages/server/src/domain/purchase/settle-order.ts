@@ -10,7 +10,7 @@ import { type AuditNote, audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
 import { askForLabel, fetchLabelLater } from "../label/fetch-label.js";
 import { captureHold, holdClaim, releaseHold } from "../ledger/hold-funds.js";
-import { balanceChanged, walletClaim } from "../ledger/post-entry.js";
+import { balanceChanged, walletClaim } from "../ledger/ledger.js";
 import { type Balance, balanceIn } from "../ledger/read-ledger.js";
 import { countChange } from "../order/label-costs.js";
 import { modeOfOrder, type OrderRecord, orderTable } from "../order/order-table.js";

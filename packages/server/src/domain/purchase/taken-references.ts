@@ -9,7 +9,7 @@ import {
   table,
   within,
 } from "../../store/store.js";
-import { walletClaim } from "../ledger/post-entry.js";
+import { walletClaim } from "../ledger/ledger.js";
 import { holdsReference, type OrderRecord, orderTable } from "../order/order-table.js";
 import { sellerName, sellerRange } from "../order/seller-index.js";
 import { inModes, type Mode } from "../shop/shop-mode.js";

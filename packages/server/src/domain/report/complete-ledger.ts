@@ -1,7 +1,7 @@
 import { eachOf } from "../../store/ranges.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { type EntryRecord, entryTable, holdTable, walletTable } from "../ledger/ledger-tables.js";
+import { type EntryRecord, entryTable, holdTable, walletTable } from "../ledger/ledger.js";
 import { type OrderRecord, orderTable } from "../order/order-table.js";
 import { groupOf, MODES } from "../shop/shop-mode.js";
 

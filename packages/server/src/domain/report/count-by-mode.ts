@@ -2,15 +2,15 @@ import { dayOf } from "../../shared/day.js";
 import { one, type StoredRecord, type Table } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { bulkOrderTable } from "../bulk-order/bulk-tables.js";
-import { ADMIN_CREDIT, depositTable } from "../ledger/deposit-table.js";
-import { entryTable } from "../ledger/ledger-tables.js";
-import { manifestTable } from "../manifest/manifest-table.js";
+import { ADMIN_CREDIT, depositTable } from "../ledger/deposits.js";
+import { entryTable } from "../ledger/ledger.js";
+import { manifestTable } from "../manifest/manifest.js";
 import { costsOf } from "../order/label-costs.js";
 import { modeOfOrder, type OrderRecord, orderTable } from "../order/order-table.js";
 import { ordersOfBulk } from "../order/orders.js";
 import type { Mode } from "../shop/shop-mode.js";
-import { type TallyRecord, tallyTable } from "../tally/tally-table.js";
-import { invoiceTable } from "../top-up/invoice-table.js";
+import { type TallyRecord, tallyTable } from "../tally/tally.js";
+import { invoiceTable } from "../top-up/invoice.js";
 
 type CountDeps = Pick<World, "store" | "settings">;
 

@@ -4,7 +4,7 @@ import { toUsd } from "../../shared/money.js";
 import type { Reader, World } from "../../world.js";
 import { allConnections } from "../service/find-service.js";
 import { listedModes, type Mode } from "../shop/shop-mode.js";
-import { type TallyRecord, tallyTable } from "../tally/tally-table.js";
+import { type TallyRecord, tallyTable } from "../tally/tally.js";
 import { memoryRoom } from "./memory-room.js";
 import { lastBookCheck } from "./verify/check-books.js";
 

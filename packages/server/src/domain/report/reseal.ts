@@ -1,9 +1,7 @@
 import { one, type StoredRecord, type Table } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { apiKeyPurpose } from "../api-key/api-key.js";
-import { apiKeyTable } from "../api-key/api-key-table.js";
-import { sessionPurpose } from "../marketplace/confirmation-session.js";
-import { confirmSessionTable } from "../marketplace/confirmation-table.js";
+import { apiKeyPurpose, apiKeyTable } from "../api-key/api-key.js";
+import { confirmSessionTable, sessionPurpose } from "../marketplace/confirmation-table.js";
 import { credentialsPurpose, credentialsTable } from "../marketplace/credentials.js";
 import { connectionTable, keyPurpose } from "../service/connection-table.js";
 

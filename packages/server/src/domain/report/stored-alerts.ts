@@ -1,7 +1,25 @@
 import { eachOf } from "../../store/ranges.js";
-import { one, type Tx } from "../../store/store.js";
+import { at, one, type StoredRecord, table, type Tx } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
-import { type AlertRecord, alertTable } from "./alert-table.js";
+
+/** A problem that the operator is told of. The id is the problem's key. */
+interface AlertRecord extends StoredRecord {
+  readonly message: string;
+  /** When it was first seen. */
+  readonly since: string;
+  /** The operator knows of it. */
+  readonly isRaised: boolean;
+  /** Set for a problem of one process. */
+  readonly process?: string;
+  /** A process sends it; if that process ends before it has finished, another one may from this instant on. */
+  readonly sendingUntil?: string;
+}
+
+export const alertTable = table<AlertRecord>()("alerts", {
+  version: 1,
+  indexes: { bySince: (alert) => at(alert.process ?? "all", alert.since) },
+  unique: {},
+});
 
 /** Longer than a call to the operator's address may take. */
 const SENDING_MS = 120_000;

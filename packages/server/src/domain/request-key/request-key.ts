@@ -1,10 +1,28 @@
 import type { Clock } from "../../ports/clock.js";
 import { DAY_MS, MINUTE_MS } from "../../shared/durations.js";
 import { Problem } from "../../shared/problem.js";
-import { type Claim, one, type Tx } from "../../store/store.js";
+import { at, type Claim, one, type StoredRecord, table, type Tx } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { bodyHash } from "./body-hash.js";
-import { type RequestKeyRecord, requestKeyTable } from "./request-key-table.js";
+
+/** A used Idempotency-Key. The answer to a repeat is rebuilt from the record that `subject` names. */
+interface RequestKeyRecord extends StoredRecord {
+  readonly bodyHash: string;
+  /** The result of the first call: an order's or a bulk order's `_id`. */
+  readonly subject: string;
+  readonly answered: boolean;
+  /** For calls on several records, whose answer is in no single record. */
+  readonly outcomes?: unknown;
+  /** Until then an unanswered first call counts as running; afterwards it must have crashed. */
+  readonly runningUntil?: string;
+  readonly expiresAt: string;
+}
+
+export const requestKeyTable = table<RequestKeyRecord>()("request-keys", {
+  version: 1,
+  indexes: { byExpiry: (key) => at("all", key.expiresAt) },
+  unique: {},
+});
 
 const RETENTION_MS = 7 * DAY_MS;
 /** Longer than any first call: a purchase and a bulk call are answered within 25 s, others within 30 s. */

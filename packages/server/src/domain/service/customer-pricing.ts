@@ -1,5 +1,4 @@
-import type { CustomPricing } from "@shipctl/sdk/contract";
-import { CARRIERS } from "@shipctl/sdk/contract";
+import { CARRIERS, type CustomPricing } from "@shipctl/sdk/contract";
 import type { Actor } from "../../shared/actor.js";
 import { requirePresent } from "../../shared/assert.js";
 import { toCents } from "../../shared/money.js";
@@ -7,18 +6,10 @@ import { type FieldError, invalidInput, notFound } from "../../shared/problem.js
 import { requireVersion, versionOf } from "../../shared/version.js";
 import { one } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
-import {
-  type AccountRecord,
-  namedPricingAccounts,
-  type OwnPrices,
-  type PricedAccount,
-  pricedAccountIn,
-  putPricing,
-} from "../account/own-pricing.js";
-import { accountClaim } from "../account/read-account.js";
+import { accountClaim, type AccountRecord, namedPricingAccounts, type OwnPrices, type PricedAccount, pricedAccountIn, putPricing } from "../account/account.js";
 import { audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
-import { CATALOG_ID, type ConnectionRecord, catalogTable, connectionTable } from "./connection-table.js";
+import { CATALOG_ID, catalogTable, type ConnectionRecord, connectionTable } from "./connection-table.js";
 import { defaultConnectionId } from "./find-service.js";
 
 type Prices = Pick<CustomPricing, "carriers">;

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { LIMITS, type V1Services } from "@shipctl/sdk/contract";
 import { Problem } from "../../shared/problem.js";
 import type { Reader, World } from "../../world.js";
-import { type PricedAccount, pricingAt } from "../account/own-pricing.js";
+import { type PricedAccount, pricingAt } from "../account/account.js";
 import type { ConnectionRecord, ServiceRecord } from "./connection-table.js";
 import { tierViews } from "./connection-view.js";
 import { allConnections, isBuyable, modeOf, optionsOf } from "./find-service.js";

@@ -1,14 +1,5 @@
 import { needsCustoms } from "@shipctl/sdk/display";
-import {
-  type Carrier,
-  type CarrierAnswer,
-  type CustomsLine,
-  type LazySignal,
-  ok,
-  type Parcel,
-  refused,
-  type Shipment,
-} from "../../ports/carrier.js";
+import { type Carrier, type CarrierAnswer, type CustomsLine, type LazySignal, ok, type Parcel, refused, type Shipment } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import { MINUTE_MS } from "../../shared/durations.js";
 import type { Cents } from "../../shared/money.js";
@@ -18,9 +9,8 @@ import type { World } from "../../world.js";
 import type { ConnectionRecord, ServiceRecord } from "./connection-table.js";
 import { carrierFor } from "./find-service.js";
 import type { Quoted, Quotes } from "./price.js";
-import { type QuotedShipment, type QuoteRecord, quoteId, quoteTable } from "./quote-table.js";
+import { completed, NO_ADDRESSES, quotedBy, type QuotedShipment, quoteId, type QuoteRecord, quoteTable } from "./quotes.js";
 import { priceAtRate } from "./rate-pricing.js";
-import { completed, NO_ADDRESSES, quotedBy } from "./read-quotes.js";
 import { surchargesFor } from "./surcharges.js";
 import { undeliverableFields } from "./undeliverable.js";
 

@@ -1,11 +1,26 @@
 import type { AppSettings, AppSettingsInput, PublicSettings } from "@shipctl/sdk/contract";
 import type { Actor } from "../../shared/actor.js";
 import { requireVersion, versionOf } from "../../shared/version.js";
-import { one } from "../../store/store.js";
+import { one, type StoredRecord, table } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { audit } from "../audit/audit.js";
 import { readShop } from "../shop/shop-mode.js";
-import { settingTable } from "./setting-table.js";
+
+/** One document, `app`: the operator's public settings. */
+interface SettingRecord extends StoredRecord {
+  readonly discordInviteLink: string;
+  readonly telegramInviteLink: string;
+  readonly supportEmail: string;
+  readonly registrationOpen?: boolean;
+  readonly amazonOrdersUrl?: string;
+}
+
+export const settingTable = table<SettingRecord>()("settings", {
+  version: 1,
+  announced: true,
+  indexes: {},
+  unique: {},
+});
 
 /** Without the version, which is derived. */
 type Settings = Omit<AppSettings, "version">;

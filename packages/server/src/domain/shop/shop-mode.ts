@@ -1,8 +1,22 @@
-import { type ClaimedReads, type Load, one, type Tx } from "../../store/store.js";
+import { type ClaimedReads, type Load, one, type StoredRecord, table, type Tx } from "../../store/store.js";
 import type { Reader } from "../../world.js";
-import { type Mode, type ShopRecord, shopTable } from "./shop-table.js";
 
-export type { Mode, ShopRecord };
+/** What labels are: samples, or real postage. */
+export type Mode = "test" | "live";
+
+/** One document, `shop`. A shop is a test shop until an operator makes it live. */
+export interface ShopRecord extends StoredRecord {
+  readonly mode: Mode;
+  readonly liveSince?: string;
+  /** When an operator said that the database was backed up. */
+  readonly backedUpAt?: string;
+  /** A live label was ordered since an operator last asked to undo going live. */
+  readonly hasSold?: boolean;
+  /** While samples that an older version sold for real money are being refunded. */
+  readonly refundsSamplesSince?: string | undefined;
+}
+
+export const shopTable = table<ShopRecord>()("shops", { version: 1, announced: true, indexes: {}, unique: {} });
 
 const ID = "shop";
 export const TEST_SHOP: ShopRecord = { id: ID, mode: "test" };

@@ -6,14 +6,12 @@ import { type Cents, toUsd } from "../../shared/money.js";
 import { Problem } from "../../shared/problem.js";
 import { type Tx, within } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { accountClaim } from "../account/read-account.js";
+import { accountClaim } from "../account/account.js";
 import { audit } from "../audit/audit.js";
 import { putDeposit } from "../ledger/deposits.js";
 import { answerRequestKey, deleteRequestKey, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
 import { type FirstCall, once } from "../verb.js";
-import { gatewayForNew, gatewayNamed } from "./gateways.js";
-import { depositOf, invoiceClaims, invoiceState, OPEN_MS, putInvoice } from "./invoice.js";
-import { type InvoiceRecord, invoiceTable } from "./invoice-table.js";
+import { depositOf, gatewayForNew, gatewayNamed, invoiceClaims, type InvoiceRecord, invoiceState, invoiceTable, OPEN_MS, putInvoice } from "./invoice.js";
 import { watchInvoiceJob } from "./watch-invoice.js";
 
 /** Each is polled for a day at the gateway. */

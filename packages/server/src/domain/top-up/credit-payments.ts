@@ -7,11 +7,9 @@ import type { Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { audit } from "../audit/audit.js";
 import { publish } from "../event/publish.js";
-import { balanceChanged, postEntry, walletClaim } from "../ledger/post-entry.js";
+import { balanceChanged, postEntry, walletClaim } from "../ledger/ledger.js";
 import { shopClaim, shopIn } from "../shop/shop-mode.js";
-import { gatewayNamed } from "./gateways.js";
-import { centsOfMicros, creditedCents, invoiceClaims, putDepositOf, putInvoice } from "./invoice.js";
-import { type CreditedPayment, type InvoiceRecord, invoiceTable } from "./invoice-table.js";
+import { centsOfMicros, creditedCents, type CreditedPayment, gatewayNamed, invoiceClaims, type InvoiceRecord, invoiceTable, putDepositOf, putInvoice } from "./invoice.js";
 
 type CreditPaymentsDeps = Pick<World, "store" | "payments" | "clock" | "ids" | "log">;
 

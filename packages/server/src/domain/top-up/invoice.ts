@@ -1,11 +1,60 @@
 import type { InvoiceState } from "@shipctl/sdk/contract";
 import { DAY_MS } from "../../shared/durations.js";
-import { type Cents, formatUsd } from "../../shared/money.js";
-import { type Claim, one, type Tx } from "../../store/store.js";
-import type { World } from "../../world.js";
+import { type Cents, formatUsd, toUsd } from "../../shared/money.js";
+import { at, type Claim, one, type StoredRecord, table, type Tx } from "../../store/store.js";
+import type { Reader, World } from "../../world.js";
 import { streamClaim } from "../event/publish.js";
-import { type DepositDraft, depositClaim, putDeposit } from "../ledger/deposits.js";
-import { type InvoiceRecord, invoiceTable } from "./invoice-table.js";
+import { depositClaim, type DepositDraft, putDeposit } from "../ledger/deposits.js";
+import type { GatewayName, PaymentGateway } from "../../ports/payment.js";
+import { accountClaim } from "../account/account.js";
+import { invalidInput, notFound, Problem } from "../../shared/problem.js";
+import type { TiedCredit } from "../ledger/set-balance.js";
+import { readShop } from "../shop/shop-mode.js";
+
+/** A credited payment. */
+export interface CreditedPayment {
+  /** The gateway's id. */
+  readonly id: string;
+  readonly usdMicros: number;
+  /** 0 for less than a cent, which counts together with later payments. */
+  readonly cents: Cents;
+  readonly method: string;
+  readonly receivedAt: string;
+  readonly late: boolean;
+  /** The gateway has reported since that it failed. Its credit stays and covers a replacement payment. */
+  readonly takenBack?: boolean;
+  /** The ledger entry's `_id` and number; unset if nothing was credited. */
+  readonly entryId?: string;
+  readonly number?: string;
+}
+
+export interface InvoiceRecord extends StoredRecord {
+  readonly customerId: string;
+  readonly gateway: GatewayName;
+  readonly test: boolean;
+  /** The gateway's handle; unset until it has answered. */
+  readonly ref?: string;
+  readonly paymentUrl?: string;
+  readonly amountCents: Cents;
+  /** The credited total. */
+  readonly receivedCents: Cents;
+  /** Credited by administrators before the money arrived, which is set against it. */
+  readonly byHandCents?: Cents;
+  /** Seen but not settled yet. */
+  readonly pendingCents: Cents;
+  readonly payments: readonly CreditedPayment[];
+  readonly failed: boolean;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+}
+
+export const invoiceTable = table<InvoiceRecord>()("invoices", {
+  version: 1,
+  announced: true,
+  indexes: { byCustomer: (invoice) => at(invoice.customerId, invoice.createdAt) },
+  under: { byCustomer: (invoice) => accountClaim(invoice.customerId) },
+  unique: { gatewayRef: ({ gateway, ref }) => (ref === undefined ? undefined : `${gateway} ${ref}`) },
+});
 
 /** How long an invoice is open. */
 export const OPEN_MS = 900_000;
@@ -93,3 +142,37 @@ export function putInvoice(tx: Tx, world: Pick<World, "clock">, invoice: Invoice
 /** Also without a change of the invoice: time alone turns a pending top-up into a failed one. */
 export const putDepositOf = (tx: Tx, world: Pick<World, "clock">, invoice: InvoiceRecord): void =>
   putDeposit(tx, depositOf(invoice, world.clock.now()));
+
+/**
+ * Ties an administrator's credit to an unpaid invoice, in the transaction of the credit: money that arrives later
+ * credits only what exceeds it. @throws in it: not_found, also for another customer's; balance_changed if it is paid
+ */
+export const creditForInvoice = (world: Pick<World, "clock">, customerId: string, id: string): TiedCredit => ({
+  claims: invoiceClaims({ id, customerId }),
+  apply: (tx, cents, balanceCents) => {
+    const invoice = tx.get(invoiceTable, id);
+    if (invoice?.customerId !== customerId) throw notFound("Invoice", id);
+    if (cents <= 0) throw invalidInput([{ field: "invoiceId", message: "Only a credit can pay an invoice" }]);
+    const credited = creditedCents(invoice);
+    if (credited >= invoice.amountCents) {
+      const message = `${formatUsd(credited)} of ${id} is credited already. The balance is ${formatUsd(balanceCents)}.`;
+      throw new Problem("balance_changed", message, { details: { balance: toUsd(balanceCents) } });
+    }
+    putInvoice(tx, world, { ...invoice, byHandCents: (invoice.byHandCents ?? 0) + cents });
+  },
+});
+
+type GatewaysDeps = Reader & Pick<World, "payments">;
+
+/** The gateway for new invoices. @throws top_up_unavailable if it takes test money and the shop is live. */
+export async function gatewayForNew(world: GatewaysDeps): Promise<PaymentGateway> {
+  const [gateway] = world.payments;
+  if (gateway && (!gateway.test || (await takesTestMoney(world)))) return gateway;
+  throw new Problem("top_up_unavailable", "Topping up is not available here yet. Please contact support.");
+}
+
+export const takesTestMoney = async (world: Reader): Promise<boolean> => (await readShop(world)).mode === "test";
+
+/** Undefined if the operator has removed it. */
+export const gatewayNamed = (world: Pick<World, "payments">, name: GatewayName): PaymentGateway | undefined =>
+  world.payments.find((gateway) => gateway.name === name);

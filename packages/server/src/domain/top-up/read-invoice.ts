@@ -4,8 +4,7 @@ import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import { notFound } from "../../shared/problem.js";
 import type { Reader, World } from "../../world.js";
 import { readBalance, readEntry, transactionView } from "../ledger/read-ledger.js";
-import { invoiceState, watchedUntil } from "./invoice.js";
-import { type InvoiceRecord, invoiceTable } from "./invoice-table.js";
+import { type InvoiceRecord, invoiceState, invoiceTable, watchedUntil } from "./invoice.js";
 
 type ReadInvoiceDeps = Reader & Pick<World, "clock">;
 

@@ -3,7 +3,7 @@ import { gatewayActor } from "../../shared/actor.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
 import { creditPayments } from "./credit-payments.js";
-import { invoiceTable } from "./invoice-table.js";
+import { invoiceTable } from "./invoice.js";
 
 /**
  * Handles a gateway's webhook by reading the invoice again, whatever the webhook says. Repeated, late or reordered

@@ -6,9 +6,7 @@ import type { Cents } from "../../shared/money.js";
 import { notFound } from "../../shared/problem.js";
 import { one, type StoredRecord, table } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
-import { takesTestMoney } from "./gateways.js";
-import { invoiceState, MICROS_PER_CENT } from "./invoice.js";
-import { invoiceTable } from "./invoice-table.js";
+import { invoiceState, invoiceTable, MICROS_PER_CENT, takesTestMoney } from "./invoice.js";
 
 /** The sandbox gateway's invoice, under our invoice's id. Sandbox payments are stored only here. */
 export interface SandboxInvoiceRecord extends StoredRecord {

@@ -5,8 +5,7 @@ import { type Again, defineJob } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { defineWorker } from "../job/worker.js";
 import { creditPayments } from "./credit-payments.js";
-import { invoiceClaims, invoiceState, putDepositOf, WATCHED_MS } from "./invoice.js";
-import { type InvoiceRecord, invoiceTable } from "./invoice-table.js";
+import { invoiceClaims, type InvoiceRecord, invoiceState, invoiceTable, putDepositOf, WATCHED_MS } from "./invoice.js";
 
 export const watchInvoiceJob = defineJob<{ readonly invoiceId: string }>("watch-invoices");
 

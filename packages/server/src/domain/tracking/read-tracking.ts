@@ -2,9 +2,25 @@ import type { Tracking } from "@shipctl/sdk/contract";
 import type { TrackingScan } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import { MINUTE_MS } from "../../shared/durations.js";
-import { type Claim, one, type Tx } from "../../store/store.js";
+import { type Claim, one, type StoredRecord, table, type Tx } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
-import { type TrackingRecord, trackingTable } from "./tracking-table.js";
+
+/** The carrier's last answer, under the order's id. Missing until the carrier was first asked. */
+export interface TrackingRecord extends StoredRecord {
+  /** When the carrier last answered. */
+  readonly lastChecked?: string;
+  /** When the carrier was last asked, answered or not. */
+  readonly askedAt?: string;
+  /** Newest first. */
+  readonly events: readonly TrackingScan[];
+}
+
+export const trackingTable = table<TrackingRecord>()("tracking", {
+  version: 1,
+  announced: true,
+  indexes: {},
+  unique: {},
+});
 
 export const readTracking = (world: Reader, orderId: string): Promise<TrackingRecord | undefined> =>
   world.store.get(trackingTable, orderId);

@@ -13,8 +13,7 @@ import { boughtOf, trackingNumberOf, withTrackingChange } from "../order/purchas
 import { purchaseOf } from "../order/shipment-of.js";
 import { allConnections, carrierOfOrder } from "../service/find-service.js";
 import { changesReadAtMs } from "./change-cursor.js";
-import { newestFirst, putTracking, readTracking, takeTurn, trackingClaim } from "./read-tracking.js";
-import type { TrackingRecord } from "./tracking-table.js";
+import { newestFirst, putTracking, readTracking, takeTurn, trackingClaim, type TrackingRecord } from "./read-tracking.js";
 
 /** One per connection, so that a slow carrier delays only its own parcels. */
 export const trackParcelsJob = defineRecurringJob<{ readonly connectionId: string }>("track-parcels");

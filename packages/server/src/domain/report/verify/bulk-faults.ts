@@ -7,7 +7,7 @@ import { bulkHoldId, runBulkJob } from "../../bulk-order/process-bulk.js";
 import { deadJobText } from "../../job/dead-jobs.js";
 import { costSum, costsInBulk, NO_COSTS } from "../../order/label-costs.js";
 import type { BulkRowRef, OrderRecord } from "../../order/order-table.js";
-import type { CostTotals } from "../../tally/count-label.js";
+import type { CostTotals } from "../../tally/tally.js";
 import type { HoldFaults } from "./hold-faults.js";
 
 /** The labels of a bulk order in any state. */

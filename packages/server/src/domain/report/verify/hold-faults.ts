@@ -1,5 +1,5 @@
 import { formatUsd } from "../../../shared/money.js";
-import type { HoldRecord } from "../../ledger/ledger-tables.js";
+import type { HoldRecord } from "../../ledger/ledger.js";
 import { modeOfOrder, type OrderRecord } from "../../order/order-table.js";
 import type { Mode } from "../../shop/shop-mode.js";
 

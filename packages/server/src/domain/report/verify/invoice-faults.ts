@@ -1,8 +1,7 @@
 import { formatUsd } from "../../../shared/money.js";
-import { ADMIN_CREDIT, type DepositRecord } from "../../ledger/deposit-table.js";
-import type { EntryRecord } from "../../ledger/ledger-tables.js";
-import { depositOf, isCredited } from "../../top-up/invoice.js";
-import type { InvoiceRecord } from "../../top-up/invoice-table.js";
+import { ADMIN_CREDIT, type DepositRecord } from "../../ledger/deposits.js";
+import type { EntryRecord } from "../../ledger/ledger.js";
+import { depositOf, type InvoiceRecord, isCredited } from "../../top-up/invoice.js";
 
 /** Deposit entries by reference; an entry is removed once an invoice explains it. */
 export type UnexplainedDeposits = Map<string, Pick<EntryRecord, "number" | "customerId" | "amountCents" | "testCents">>;

@@ -1,5 +1,5 @@
 import { formatUsd } from "../../../shared/money.js";
-import type { EntryRecord, HoldRecord, WalletRecord } from "../../ledger/ledger-tables.js";
+import type { EntryRecord, HoldRecord, WalletRecord } from "../../ledger/ledger.js";
 import type { OrderRecord } from "../../order/order-table.js";
 import type { OrderEntries, Posted, PostedEntry } from "./order-entries.js";
 

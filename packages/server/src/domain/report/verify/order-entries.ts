@@ -1,7 +1,7 @@
 import { requirePresent } from "../../../shared/assert.js";
 import { DAY_MS } from "../../../shared/durations.js";
 import type { Cents } from "../../../shared/money.js";
-import type { EntryKind, EntryRecord } from "../../ledger/ledger-tables.js";
+import type { EntryKind, EntryRecord } from "../../ledger/ledger.js";
 
 export interface PostedEntry {
   readonly cents: Cents;

@@ -2,8 +2,7 @@ import { DAY_MS } from "../../../shared/durations.js";
 import { formatUsd } from "../../../shared/money.js";
 import { costsOf } from "../../order/label-costs.js";
 import type { OrderRecord } from "../../order/order-table.js";
-import type { CostTotals } from "../../tally/count-label.js";
-import type { TallyRecord } from "../../tally/tally-table.js";
+import type { CostTotals, TallyRecord } from "../../tally/tally.js";
 import { dayNumber, type Posted } from "./order-entries.js";
 
 /** Bought and refunded labels of one UTC day, with their price. */

@@ -1,13 +1,13 @@
 import { formatUsd } from "../../../shared/money.js";
 import { createYielder, yieldToEventLoop } from "../../../shared/pace.js";
 import type { AnyTable, FrozenReads } from "../../../store/store.js";
-import { accountTable } from "../../account/account-table.js";
+import { accountTable } from "../../account/account.js";
 import { bulkOrderTable, rowChunkTable } from "../../bulk-order/bulk-tables.js";
-import { depositTable } from "../../ledger/deposit-table.js";
-import { entryTable, holdTable, walletTable } from "../../ledger/ledger-tables.js";
+import { depositTable } from "../../ledger/deposits.js";
+import { entryTable, holdTable, walletTable } from "../../ledger/ledger.js";
 import { orderTable } from "../../order/order-table.js";
-import { tallyTable } from "../../tally/tally-table.js";
-import { invoiceTable } from "../../top-up/invoice-table.js";
+import { tallyTable } from "../../tally/tally.js";
+import { invoiceTable } from "../../top-up/invoice.js";
 import { BulkFaults } from "./bulk-faults.js";
 import { HoldFaults } from "./hold-faults.js";
 import { DepositFaults, invoiceFaults, type UnexplainedDeposits } from "./invoice-faults.js";

@@ -1,0 +1,123 @@
+import { requirePresent } from "../../shared/assert.js";
+import { notFound } from "../../shared/problem.js";
+import { at, type ClaimedReads, type DocumentClaim, one, type StoredRecord, table, type Tx } from "../../store/store.js";
+import type { Reader } from "../../world.js";
+import { emailKey, olderEmailKey } from "./email.js";
+import type { CustomPricing } from "@shipctl/sdk/contract";
+
+export interface AccountRecord extends StoredRecord {
+  readonly name: string;
+  /** As typed; `emailKey` is what must be unique. */
+  readonly email: string;
+  readonly emailKey: string;
+  readonly passwordHash: string;
+  readonly isAdmin: boolean;
+  /** Sessions of an older generation are invalid. */
+  readonly generation: number;
+  /** API keys of an older generation are invalid. Missing: 0. */
+  readonly keyGeneration?: number;
+  readonly createdAt: string;
+  /** Own prices, by connection. */
+  readonly customPricing?: OwnPrices;
+  /** Own prices of version 1, by service name alone, until the next start gives them to connections. */
+  readonly namedPricing?: CustomPricing;
+  /** Cannot sign in; its sessions are invalid. */
+  readonly blocked?: boolean;
+  /** Public API calls per 5 minutes, if an administrator has changed the limit. */
+  readonly rateLimit?: number;
+  /** The one-time reset link that an administrator created: the hash of its token, and when it expires. */
+  readonly reset?: { readonly tokenHash: string; readonly expiresAt: string };
+}
+
+export interface OwnPrices {
+  readonly enabled: boolean;
+  readonly connections: Readonly<Record<string, Pick<CustomPricing, "carriers">>>;
+}
+
+/** Holds no data: a transaction that adds or counts administrators claims its one document. */
+export const adminListTable = table<StoredRecord>()("admin-list", { version: 1, indexes: {}, unique: {} });
+
+export const adminList = one(adminListTable, "admins");
+
+export const accountTable = table<AccountRecord>()("accounts", {
+  version: 2,
+  announced: true,
+  upgrade: (record) => {
+    const { customPricing, ...account } = record as Omit<AccountRecord, "customPricing"> & {
+      readonly customPricing?: CustomPricing;
+    };
+    return customPricing ? { ...account, namedPricing: customPricing } : account;
+  },
+  indexes: {
+    byTime: (account) => at("all", account.createdAt),
+    namedPricing: (account) => (account.namedPricing ? at("all", account.createdAt) : undefined),
+    admins: (account) => (account.isAdmin ? at("all", account.createdAt) : undefined),
+  },
+  under: { admins: () => adminList },
+  unique: { email: (account) => account.emailKey, resetToken: (account) => account.reset?.tokenHash },
+  search: (account) => `${account.name} ${account.email}`,
+});
+
+export const accountClaim = (id: string): DocumentClaim => one(accountTable, id);
+
+export const accountIn = (tx: ClaimedReads, id: string): AccountRecord =>
+  requirePresent(tx.get(accountTable, id), `account ${id}`);
+
+/** The account of a signed-in customer. */
+export async function ownAccount(world: Reader, customerId: string): Promise<AccountRecord> {
+  return requirePresent(await world.store.get(accountTable, customerId), `account ${customerId}`);
+}
+
+/** Undefined if it does not exist. */
+export const findAccount = (world: Reader, id: string): Promise<AccountRecord | undefined> =>
+  world.store.get(accountTable, id);
+
+/** @throws not_found */
+export async function accountById(world: Reader, id: string): Promise<AccountRecord> {
+  const account = await world.store.get(accountTable, id);
+  if (!account) throw notFound("User", id);
+  return account;
+}
+
+/** Undefined if no account has this e-mail, ignoring case and width. */
+export async function findByEmail({ store }: Reader, email: string): Promise<AccountRecord | undefined> {
+  const [key, older] = [emailKey(email), olderEmailKey(email)];
+  // First an older account that has exactly this spelling: a later one cannot take its place.
+  const byOlder = older === key ? undefined : await store.find(accountTable, "email", older);
+  return byOlder ?? store.find(accountTable, "email", key);
+}
+
+/** @throws not_found */
+export async function accountByEmail(world: Reader, email: string): Promise<AccountRecord> {
+  const account = await findByEmail(world, email);
+  if (!account) throw notFound("An account with the e-mail", email);
+  return account;
+}
+
+/** An account with its own prices. */
+export type PricedAccount = Pick<AccountRecord, "id" | "name" | "customPricing" | "namedPricing">;
+
+/** The customer's own prices at one connection. */
+export const pricingAt = (
+  { customPricing }: Pick<PricedAccount, "customPricing">,
+  connectionId: string,
+): CustomPricing | undefined =>
+  customPricing && {
+    enabled: customPricing.enabled,
+    carriers: customPricing.connections[connectionId]?.carriers ?? {},
+  };
+
+/** Undefined if there is no such account. */
+export const pricedAccountIn = (tx: Tx, id: string): AccountRecord | undefined => tx.get(accountTable, id);
+
+/** Stores own prices, which then are by connection only. Returns the account. */
+export function putPricing(tx: Tx, id: string, customPricing: OwnPrices): AccountRecord {
+  const { namedPricing: _old, ...account } = accountIn(tx, id);
+  const priced = { ...account, customPricing };
+  tx.put(accountTable, priced);
+  return priced;
+}
+
+/** Accounts of earlier versions, whose prices are by service name alone. */
+export const namedPricingAccounts = ({ store }: Reader): Promise<readonly PricedAccount[]> =>
+  store.list(accountTable, { index: "namedPricing", groups: ["all"] });
