@@ -1,6 +1,6 @@
 interface Modules {
   "adapters/disk-blobs.js": typeof import("../packages/server/src/adapters/disk-blobs.js");
-  "adapters/pdf-renderer.js": typeof import("../packages/server/src/adapters/pdf-renderer.js");
+  "adapters/labels/label-renderer.js": typeof import("../packages/server/src/adapters/labels/label-renderer.js");
   "adapters/carriers/carriers.js": typeof import("../packages/server/src/adapters/carriers/carriers.js");
   "adapters/log.js": typeof import("../packages/server/src/adapters/log.js");
   "adapters/passwords.js": typeof import("../packages/server/src/adapters/passwords.js");
@@ -21,7 +21,7 @@ interface Modules {
   "domain/ledger/ledger.js": typeof import("../packages/server/src/domain/ledger/ledger.js");
   "domain/report/verify/verify-books.js": typeof import("../packages/server/src/domain/report/verify/verify-books.js");
   "domain/order/order-table.js": typeof import("../packages/server/src/domain/order/order-table.js");
-  "domain/order/shipment-of.js": typeof import("../packages/server/src/domain/order/shipment-of.js");
+  "domain/order/order-view.js": typeof import("../packages/server/src/domain/order/order-view.js");
   "domain/tracking/read-tracking.js": typeof import("../packages/server/src/domain/tracking/read-tracking.js");
   "open-store.js": typeof import("../packages/server/src/open-store.js");
   "http/listen.js": typeof import("../packages/server/src/http/listen.js");

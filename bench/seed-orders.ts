@@ -26,7 +26,7 @@ async function seedCustomer(world: World, customerId: string, orders: number): P
   const { eventId, eventTable, streamTable } = await compiled("domain/event/publish.js");
   const { trackingTable } = await compiled("domain/tracking/read-tracking.js");
   const { sandboxScans } = await compiled("adapters/sandbox/track.js");
-  const { shipmentOf } = await compiled("domain/order/shipment-of.js");
+  const { shipmentOf } = await compiled("domain/order/order-view.js");
   const claim = <T>(table: T, id: string) => ({ kind: "document", table, id }) as const;
   const ofModes = [`${customerId} test`, `${customerId} live`];
   const [order] = await world.store.list(orderTable, { index: "byCustomer", groups: ofModes, limit: 1 });

@@ -3,7 +3,7 @@
  * IPC: to write a snapshot, to seed orders, and to measure event loop, memory and CPU.
  */
 import { join } from "node:path";
-import type { PdfRenderer } from "../packages/server/src/adapters/pdf-renderer.js";
+import type { PdfRenderer } from "../packages/server/src/adapters/labels/label-renderer.js";
 import type { World } from "../packages/server/src/world.js";
 import { answerParent } from "./children.js";
 import { compiled } from "./compiled.js";
@@ -107,7 +107,7 @@ async function start(data: ServerData) {
     payments: [],
     marketplace: (await compiled("adapters/marketplace/sandbox-marketplace.js")).sandboxMarketplace,
     labelBlobs: (await compiled("adapters/disk-blobs.js")).diskBlobs(join(folder, "labels"), "pdf"),
-    labelRenderer: (await compiled("adapters/pdf-renderer.js")).createPdfRenderer(),
+    labelRenderer: (await compiled("adapters/labels/label-renderer.js")).createPdfRenderer(),
     secrets: (await compiled("adapters/secrets.js")).createSecrets({ secret: "the-secret-of-every-bench-run", clock }),
     passwords: (await compiled("adapters/passwords.js")).createPasswords(),
     clock,

@@ -72,7 +72,7 @@ export const namedMutants: readonly NamedMutant[] = [
   {
     name: "forged-address",
     loses: "anyone forges a client address with X-Forwarded-For, and with it a new limit",
-    file: "packages/server/src/http/client-network.ts",
+    file: "packages/server/src/http/every-request.ts",
     from: '.split(",").at(-1)',
     to: '.split(",").at(0)',
     killedBy: api("account", "is the last hop of X-Forwarded-For"),

@@ -35,12 +35,10 @@ const PURCHASE_AUDIT = "packages/server/src/domain/report/audit-views.ts";
 const LABELS_TO_MANIFEST = "packages/server/src/domain/order/orders.ts";
 const LIST_ORDERS = "packages/server/src/domain/order/list-orders.ts";
 const BULK_ROWS = "packages/server/src/domain/bulk-order/bulk-rows.ts";
-const WAIT_FOR_BULK = "packages/server/src/domain/bulk-order/wait-for-bulk.ts";
 const TRIM_ROWS = "packages/server/src/domain/bulk-order/trim-rows.ts";
 const RUN_BULK = "packages/server/src/domain/bulk-order/run-bulk.ts";
 const VALIDATE_BULK = "packages/server/src/domain/bulk-order/validate-bulk.ts";
 const DUPLICATES = "packages/server/src/domain/bulk-order/duplicates.ts";
-const SAME_PARCEL = "packages/server/src/domain/bulk-order/same-parcel.ts";
 const END_RUN = "packages/server/src/domain/bulk-order/end-run.ts";
 const READ_BULK = "packages/server/src/domain/bulk-order/read-bulk.ts";
 const PURCHASE_FINGERPRINT = "packages/server/src/domain/bulk-order/purchase-fingerprint.ts";
@@ -87,14 +85,9 @@ export const reasons: readonly Reason[] = [
     "false",
     "more chunks are read than are needed; rows outside of the page are left out afterwards",
   ),
-  equivalent(
-    WAIT_FOR_BULK,
-    "waitMs === 0",
-    "false",
-    "a wait of 0 ms is over at once; the record is then read once more",
-  ),
+  equivalent(READ_BULK, "waitMs === 0", "false", "a wait of 0 ms is over at once; the record is then read once more"),
   untested(
-    WAIT_FOR_BULK,
+    READ_BULK,
     "{ enough.abort(); }",
     undefined,
     "frees what a wait that is over no longer needs; nothing else sees it",
@@ -156,13 +149,13 @@ export const reasons: readonly Reason[] = [
   ),
   equivalentIn(
     "lettersOf =",
-    SAME_PARCEL,
+    DUPLICATES,
     '""',
     '"Stryker was here!"',
     "for the compiler: a recipient has a name, a street and a ZIP",
   ),
   equivalent(
-    SAME_PARCEL,
+    DUPLICATES,
     `text .replace(/['’.]/g, "") .replace(/[^\\p{L}\\p{N}]+/gu, " ") .trim() .toLowerCase()`,
     `text.replace(/['’.]/g, "").replace(/[^\\p{L}\\p{N}]+/gu, " ").trim().toUpperCase()`,
     "it is only compared with other texts in the same case",

@@ -1,6 +1,6 @@
-import { isRecord } from "@shipctl/sdk/contract";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
+import { isRecord } from "@shipctl/sdk/contract";
 import { oneAtATime, readPrivateJson, writePrivateJson } from "./private-file.js";
 
 /** The account of a session or an API key. It is cached: a credential never changes its account. */

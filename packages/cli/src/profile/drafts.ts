@@ -1,7 +1,7 @@
-import { isRecord } from "@shipctl/sdk/contract";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { DraftRecord, DraftStore } from "@shipctl/sdk/bulk";
+import { isRecord } from "@shipctl/sdk/contract";
 import { isFileError, saveFile } from "../io/save-file.js";
 import { oneAtATime, readPrivateJson, writePrivateJson } from "./private-file.js";
 

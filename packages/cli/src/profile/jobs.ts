@@ -1,7 +1,7 @@
-import { isRecord } from "@shipctl/sdk/contract";
 import { createHash } from "node:crypto";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { isRecord } from "@shipctl/sdk/contract";
 import { failure } from "../io/exit-code.js";
 import { isFileError } from "../io/save-file.js";
 import { createPrivateJson, readPrivateJson, textIn, writePrivateJson } from "./private-file.js";

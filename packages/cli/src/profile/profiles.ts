@@ -1,5 +1,5 @@
-import { isRecord } from "@shipctl/sdk/contract";
 import { join } from "node:path";
+import { isRecord } from "@shipctl/sdk/contract";
 import { oneAtATime, readPrivateJson, textIn, writePrivateJson } from "./private-file.js";
 
 /** A stored sign-in; its token is valid only for the server at `url`. */

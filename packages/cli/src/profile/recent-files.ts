@@ -1,5 +1,5 @@
-import { isRecord } from "@shipctl/sdk/contract";
 import { join, resolve } from "node:path";
+import { isRecord } from "@shipctl/sdk/contract";
 import { readPrivateJson, writePrivateJson } from "./private-file.js";
 
 /** Recently opened files, newest first. */

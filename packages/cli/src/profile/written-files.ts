@@ -1,6 +1,6 @@
-import { isRecord } from "@shipctl/sdk/contract";
 import { realpath } from "node:fs/promises";
 import { join } from "node:path";
+import { isRecord } from "@shipctl/sdk/contract";
 import { fileAt } from "../io/file-identity.js";
 import type { Written } from "../io/output.js";
 import { oneAtATime, readPrivateJson, textIn, writePrivateJson } from "./private-file.js";

@@ -1,6 +1,6 @@
 import { ConfigError } from "../config.js";
 import { accountByEmail } from "../domain/account/account.js";
-import { createPasswordReset } from "../domain/account/reset-password.js";
+import { createPasswordReset } from "../domain/account/new-password.js";
 import { type AccessChange, setAccess } from "../domain/account/set-access.js";
 import { stopWhenBlocked } from "../domain/bulk-order/end-run.js";
 import { webAddress } from "../http/listen.js";

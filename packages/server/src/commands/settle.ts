@@ -1,4 +1,4 @@
-import { bulkRows } from "../domain/bulk-order/count-rows.js";
+import { bulkRows } from "../domain/bulk-order/bulk-rows.js";
 import { endBulk, endedText } from "../domain/bulk-order/end-bulk.js";
 import { ownBulk } from "../domain/bulk-order/read-bulk.js";
 import { existingOrder } from "../domain/order/orders.js";

@@ -4,7 +4,7 @@ import { type Config, ConfigError, isLoopback } from "../config.js";
 import { sessionActor } from "../domain/account/sessions.js";
 import { keyActor } from "../domain/api-key/api-key.js";
 import { memoryRoom, memoryWarning } from "../domain/report/memory-room.js";
-import { proxyUndecided } from "../http/client-network.js";
+import { proxyUndecided } from "../http/every-request.js";
 import { type Listening, listen, webAddress } from "../http/listen.js";
 import { metricsApp } from "../http/metrics.js";
 import { registerJobs, startRecurringJobs } from "../jobs/index.js";

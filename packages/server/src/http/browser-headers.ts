@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { isPublicApi } from "../contract/document/load-contract.js";
 import type { RequestEnv } from "../contract/document/request-env.js";
 import { respond } from "../contract/reply/send-reply.js";
+import { isPublicApi } from "./access.js";
 
 /**
  * Lets pages of the configured origins call the public API only. Safe, because API keys are not sent automatically like

@@ -1,6 +1,6 @@
 import type { ProblemCode } from "@shipctl/sdk/contract";
 import type { Context } from "hono";
-import { isPublicApi, methodsAt, type Operation } from "../contract/document/load-contract.js";
+import { methodsAt, type Operation } from "../contract/document/load-contract.js";
 import type { RequestEnv } from "../contract/document/request-env.js";
 import { respond } from "../contract/reply/send-reply.js";
 import { BlobsUnavailable } from "../ports/blobs.js";
@@ -8,7 +8,7 @@ import { PasswordsBusy } from "../ports/secrets.js";
 import { Problem } from "../shared/problem.js";
 import { StorageFailed } from "../store/errors.js";
 import type { World } from "../world.js";
-import { type RefusedPage, refusedPage } from "./html.js";
+import { isPublicApi } from "./access.js";
 
 export const STATUS_OF: Record<ProblemCode, number> = {
   invalid_input: 400,
@@ -153,4 +153,35 @@ function pageFor(c: Context<RequestEnv>, status: number): RefusedPage | undefine
   if (!operation?.replies.get(status)?.has("text/html")) return undefined;
   if (!(c.req.header("accept") ?? "").includes("text/html")) return undefined;
   return operation.link ? LABEL_LINK : PAY_PAGE;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Escapes text for an element or an attribute. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
+
+/** The HTML error page for people, where programs get JSON. Self-contained. */
+function refusedPage(message: string, { heading, href, link }: RefusedPage): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
+<body>
+<h1>${escapeHtml(heading)}</h1>
+<p>${escapeHtml(message)}</p>
+<p><a href="${escapeHtml(href)}">${escapeHtml(link)}</a></p>
+</body>
+</html>
+`;
+}
+
+interface RefusedPage {
+  readonly heading: string;
+  readonly href: string;
+  readonly link: string;
 }

@@ -1,7 +1,7 @@
 import { laterCostWorker } from "../domain/after-sale/read-later-cost.js";
 import { settleRefundWorker } from "../domain/after-sale/settle-refund.js";
 import { refundSamplesWorker } from "../domain/after-sale/sold-samples.js";
-import { bulkRows } from "../domain/bulk-order/count-rows.js";
+import { bulkRows } from "../domain/bulk-order/bulk-rows.js";
 import { runBulkWorker } from "../domain/bulk-order/run-bulk.js";
 import { stopSamplesWorker } from "../domain/bulk-order/stop-bulk.js";
 import type { Worker } from "../domain/job/worker.js";

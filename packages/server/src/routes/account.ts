@@ -1,13 +1,16 @@
 import type { Call, RoutesFor } from "../contract/document/route-table.js";
+import { ownAccount } from "../domain/account/account.js";
 import { setCallLimit } from "../domain/account/call-limit.js";
-import { changePassword, signOutEverywhere } from "../domain/account/change-password.js";
-import { confirmPassword, type PasswordCaller } from "../domain/account/check-password.js";
+import {
+  changePassword,
+  createPasswordReset,
+  resetPassword,
+  signOutEverywhere,
+} from "../domain/account/new-password.js";
 import { register } from "../domain/account/open-account.js";
 import { endSession, listSessions, openSession, signOut } from "../domain/account/sessions.js";
-import { ownAccount } from "../domain/account/account.js";
-import { createPasswordReset, resetPassword } from "../domain/account/reset-password.js";
 import { setAccess } from "../domain/account/set-access.js";
-import { signIn } from "../domain/account/sign-in.js";
+import { confirmPassword, type PasswordCaller, signIn } from "../domain/account/sign-in.js";
 import { stopWhenBlocked } from "../domain/bulk-order/end-run.js";
 import { readUser, readUserToEdit } from "../domain/report/user-view.js";
 import { setPricing } from "../domain/service/customer-pricing.js";

@@ -16,11 +16,11 @@ import {
   ownBulk,
   readBulk,
   stoppedView,
+  waitForBulk,
 } from "../domain/bulk-order/read-bulk.js";
 import { retryBulk } from "../domain/bulk-order/retry-bulk.js";
 import { stopBulk } from "../domain/bulk-order/stop-bulk.js";
 import { validateBulk } from "../domain/bulk-order/validate-bulk.js";
-import { waitForBulk } from "../domain/bulk-order/wait-for-bulk.js";
 import { labelCaller, requireLinkCovers } from "../domain/label/label-access.js";
 import { readBalance } from "../domain/ledger/read-ledger.js";
 import { requestKey } from "../domain/request-key/request-key.js";

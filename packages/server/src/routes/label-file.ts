@@ -1,6 +1,6 @@
 import type { FileReply } from "../contract/document/route-table.js";
-import { type LabelDeps, labelArchive, orderLabels } from "../domain/label/order-labels.js";
 import type { LabelAction } from "../domain/label/label-access.js";
+import { type LabelDeps, labelArchive, orderLabels } from "../domain/label/order-labels.js";
 import type { OrderRecord } from "../domain/order/order-table.js";
 import type { LabelFormat } from "../ports/label-renderer.js";
 import { invalidInput } from "../shared/problem.js";

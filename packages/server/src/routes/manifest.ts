@@ -1,8 +1,8 @@
 import type { RoutesFor } from "../contract/document/route-table.js";
 import { createManifest } from "../domain/manifest/create-manifest.js";
 import { cancelManifest, retryManifest } from "../domain/manifest/end-manifest.js";
-import { openManifests } from "../domain/manifest/open-labels.js";
 import { listManifests, manifestForm, manifestView, ownManifest } from "../domain/manifest/manifest.js";
+import { openManifests } from "../domain/manifest/open-labels.js";
 import { requestKey } from "../domain/request-key/request-key.js";
 import { pagedList, replayHeader } from "./conversions.js";
 

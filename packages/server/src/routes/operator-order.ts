@@ -3,7 +3,7 @@ import { adjustCost } from "../domain/after-sale/adjust-cost.js";
 import { refundLabels, voidLabels } from "../domain/after-sale/each-order.js";
 import { type Refunder, refundLabel } from "../domain/after-sale/refund-label.js";
 import { voidLabel } from "../domain/after-sale/void-label.js";
-import { bulkRows } from "../domain/bulk-order/count-rows.js";
+import { bulkRows } from "../domain/bulk-order/bulk-rows.js";
 import { existingOrder, type Operator } from "../domain/order/orders.js";
 import { settledText, settleOrder } from "../domain/purchase/settle-purchases.js";
 import { adminOrder } from "../domain/report/admin-orders.js";

@@ -15,9 +15,18 @@ import { returnsOf } from "../domain/purchase/return-link.js";
 import { requestKey } from "../domain/request-key/request-key.js";
 import { trackingView } from "../domain/tracking/read-tracking.js";
 import { refreshTracking } from "../domain/tracking/refresh-tracking.js";
-import { centsOf, pagedList, period, replayHeader, voidList } from "./conversions.js";
+import {
+  centsOf,
+  customsOf,
+  optionsOf,
+  orderInput,
+  pagedList,
+  parcelOf,
+  period,
+  replayHeader,
+  voidList,
+} from "./conversions.js";
 import { operatorOrderRoutes } from "./operator-order.js";
-import { customsOf, optionsOf, orderInput, parcelOf } from "./order-input.js";
 
 const PURCHASE_CALL = "createOrder";
 

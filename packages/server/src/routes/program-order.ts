@@ -3,8 +3,7 @@ import type { ProgramOrder } from "../domain/bulk-order/program-rows.js";
 import type { OrderInput } from "../domain/order/order-request.js";
 import { toCents } from "../shared/money.js";
 import type { Faults } from "../shared/problem.js";
-import { centsMessage } from "./conversions.js";
-import { orderInput, type PickedService } from "./order-input.js";
+import { centsMessage, orderInput, type PickedService } from "./conversions.js";
 
 /** An order of a bulk call by a program; of an invalid one, only its readable part. */
 export function programOrder(order: V1Parcel, faults: Faults | undefined, picked: PickedService): ProgramOrder {

@@ -1,16 +1,15 @@
 import type { V1BulkCheck, V1Order } from "@shipctl/sdk/contract";
 import type { Call, RoutesFor } from "../contract/document/route-table.js";
-import { callLimit } from "../domain/account/call-limit.js";
 import { ownAccount } from "../domain/account/account.js";
+import { callLimit } from "../domain/account/call-limit.js";
 import { checkAddresses } from "../domain/address/check-addresses.js";
 import { ensureVoided } from "../domain/after-sale/void-label.js";
 import type { BulkOrderRecord } from "../domain/bulk-order/bulk-tables.js";
-import { checkBulk } from "../domain/bulk-order/check-bulk.js";
 import type { BulkPurchase } from "../domain/bulk-order/ordered-rows.js";
 import { processBulk } from "../domain/bulk-order/process-bulk.js";
 import { invalidOrders, programRows } from "../domain/bulk-order/program-rows.js";
-import { bulkOfCall, ordersToPrint } from "../domain/bulk-order/read-bulk.js";
-import { waitForBulk } from "../domain/bulk-order/wait-for-bulk.js";
+import { bulkOfCall, ordersToPrint, waitForBulk } from "../domain/bulk-order/read-bulk.js";
+import { checkBulk } from "../domain/bulk-order/validate-bulk.js";
 import { listEvents } from "../domain/event/list-events.js";
 import { isVoided, type LabelDeps, orderLabels } from "../domain/label/order-labels.js";
 import { readBalance } from "../domain/ledger/read-ledger.js";
@@ -21,16 +20,14 @@ import { buyLabel } from "../domain/purchase/buy-label.js";
 import { buyReturn } from "../domain/purchase/return-label.js";
 import { returnsOf } from "../domain/purchase/return-link.js";
 import { requestKey } from "../domain/request-key/request-key.js";
-import { serviceById, servicesForSale } from "../domain/service/list-services-for-sale.js";
+import { serviceById, servicesForSale } from "../domain/service/list-services.js";
 import { listedModes } from "../domain/shop/shop-mode.js";
 import { readTracking, trackingView } from "../domain/tracking/read-tracking.js";
 import type { Reader } from "../world.js";
-import { pagedList, period, replayHeader, waitMs } from "./conversions.js";
+import { customsOf, orderInput, pagedList, period, replayHeader, waitMs } from "./conversions.js";
 import { labelFile } from "./label-file.js";
-import { customsOf, orderInput } from "./order-input.js";
 import { programOrder } from "./program-order.js";
-import { v1BulkCheck, v1BulkOrder } from "./v1-bulk-order.js";
-import { v1LabelReply, v1Order, v1Orders } from "./v1-order.js";
+import { v1BulkCheck, v1BulkOrder, v1LabelReply, v1Order, v1Orders } from "./v1-views.js";
 
 export const publicApiRoutes: RoutesFor<"public-api"> = {
   v1GetUser: async ({ world, actor }) => {

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { InvoiceState } from "@shipctl/sdk/contract";
 import type { SandboxInvoiceView } from "../domain/top-up/sandbox-invoices.js";
-import { escapeHtml } from "../http/html.js";
+import { escapeHtml } from "../http/problem-response.js";
 import { type Cents, formatUsd } from "../shared/money.js";
 
 interface Paying {

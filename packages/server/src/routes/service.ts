@@ -3,10 +3,21 @@ import { ownAccount, pricingAt } from "../domain/account/account.js";
 import { countOpenLabels } from "../domain/order/orders.js";
 import type { ServiceRecord } from "../domain/service/connection-table.js";
 import { serviceVersion, tierViews } from "../domain/service/connection-view.js";
-import { addConnection, archiveConnection, connectionsForAdmin, setDefaultConnection, updateConnection } from "../domain/service/edit-connections.js";
+import {
+  addConnection,
+  archiveConnection,
+  connectionsForAdmin,
+  setDefaultConnection,
+  updateConnection,
+} from "../domain/service/edit-connections.js";
 import { readService, setDynamicPricing, setReliability, setServicePricing } from "../domain/service/edit-services.js";
 import { defaultConnectionId } from "../domain/service/find-service.js";
-import { connectionView, listConnections, listReliability, servicesByCarrier } from "../domain/service/list-services.js";
+import {
+  connectionView,
+  listConnections,
+  listReliability,
+  servicesByCarrier,
+} from "../domain/service/list-services.js";
 import { shownConnection } from "../domain/service/sale-mode.js";
 import { addServices, checkServiceUpdates } from "../domain/service/service-updates.js";
 import { setPrices } from "../domain/service/set-prices.js";

@@ -1,5 +1,5 @@
 import type { RoutesFor } from "../contract/document/route-table.js";
-import { receiveDelivery } from "../domain/top-up/receive-delivery.js";
+import { receiveDelivery } from "../domain/top-up/credit-payments.js";
 import { receiveEvent } from "../domain/tracking/receive-event.js";
 
 export const webhookRoutes: RoutesFor<"webhook"> = {

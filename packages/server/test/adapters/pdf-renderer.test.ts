@@ -1,6 +1,6 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { createPdfRenderer } from "../../src/adapters/pdf-renderer.js";
+import { createPdfRenderer } from "../../src/adapters/labels/label-renderer.js";
 import type { Shipment } from "../../src/ports/carrier.js";
 
 const person = {

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@shipctl/sdk/contract";
 import { describe, expect, it } from "vitest";
-import { createPasswordReset } from "../../src/domain/account/reset-password.js";
+import { createPasswordReset } from "../../src/domain/account/new-password.js";
 import { type AuditRecord, auditTable } from "../../src/domain/audit/audit-table.js";
 import { COMMAND } from "../../src/shared/actor.js";
 import { one, type Store } from "../../src/store/store.js";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { sandboxCatalog } from "../../src/adapters/sandbox/catalog.js";
+import { sandboxCatalog } from "../../src/adapters/sandbox/carrier.js";
 import { auditTable } from "../../src/domain/audit/audit-table.js";
 import { ensureSandboxConnection } from "../../src/domain/service/seed-sandbox.js";
 import { busy, type CarrierConnection, type CarrierServiceOffer, ok, silent } from "../../src/ports/carrier.js";

@@ -1,7 +1,14 @@
 import { walletClaim } from "../../src/domain/ledger/ledger.js";
 import { orderTable } from "../../src/domain/order/order-table.js";
 import { type ConnectionRecord, connectionTable, withMode } from "../../src/domain/service/connection-table.js";
-import { groupOf, type Mode, shopClaim, type ShopRecord, shopTable, TEST_SHOP } from "../../src/domain/shop/shop-mode.js";
+import {
+  groupOf,
+  type Mode,
+  type ShopRecord,
+  shopClaim,
+  shopTable,
+  TEST_SHOP,
+} from "../../src/domain/shop/shop-mode.js";
 import { one } from "../../src/store/store.js";
 import { arrange } from "../announced-store.js";
 import type { TestServer } from "../api.js";

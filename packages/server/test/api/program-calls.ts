@@ -6,7 +6,7 @@ import type {
   V1Parcel,
   V1ReturnOrderRequest,
 } from "@shipctl/sdk/contract";
-import { serviceId } from "../../src/domain/service/list-services-for-sale.js";
+import { serviceId } from "../../src/domain/service/list-services.js";
 import { bulkOf } from "./customer-calls.js";
 import { UNANSWERED, whileRatePriced } from "./rate-priced.js";
 import { type Call, type CallOf, fillKeptRows, type Scene } from "./scene.js";

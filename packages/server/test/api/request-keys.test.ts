@@ -1,6 +1,22 @@
 import { expect, it, onTestFinished } from "vitest";
 import { bodyHash } from "../../src/domain/request-key/body-hash.js";
-import { answerRequestKey, bindRequestKey, deleteRequestKey, dropCall, earlierOutcomes, earlierSubject, findEarlier, namedByKey, type RequestKey, requestKey, requestKeyClaims, requestKeyTable, RUNNING_MS, startCall, storeOutcomes } from "../../src/domain/request-key/request-key.js";
+import {
+  answerRequestKey,
+  bindRequestKey,
+  deleteRequestKey,
+  dropCall,
+  earlierOutcomes,
+  earlierSubject,
+  findEarlier,
+  namedByKey,
+  type RequestKey,
+  RUNNING_MS,
+  requestKey,
+  requestKeyClaims,
+  requestKeyTable,
+  startCall,
+  storeOutcomes,
+} from "../../src/domain/request-key/request-key.js";
 import type { Tx } from "../../src/store/store.js";
 import { testWorld } from "../test-world.js";
 import { DAY_MS } from "./time-passes.js";

@@ -1,11 +1,46 @@
 import { expect, it, onTestFinished } from "vitest";
 import { auditTable } from "../../src/domain/audit/audit-table.js";
 import { streamClaim } from "../../src/domain/event/publish.js";
-import { depositClaim, type DepositRecord, depositTable, listDeposits, putDeposit } from "../../src/domain/ledger/deposits.js";
-import { captureHold, holdClaim, holdFunds, type HoldInput, releaseHold, releaseRest } from "../../src/domain/ledger/hold-funds.js";
-import { balanceChanged, type EntryDraft, type EntryRecord, entryTable, freezeWallet, holdTable, openWallet, postEntry, purchaseEntryClaim, shownCents, sumsIn, testCentsPaid, walletClaim, walletOf, walletTable } from "../../src/domain/ledger/ledger.js";
+import {
+  type DepositRecord,
+  depositClaim,
+  depositTable,
+  listDeposits,
+  putDeposit,
+} from "../../src/domain/ledger/deposits.js";
+import {
+  captureHold,
+  type HoldInput,
+  holdClaim,
+  holdFunds,
+  releaseHold,
+  releaseRest,
+} from "../../src/domain/ledger/hold-funds.js";
+import {
+  balanceChanged,
+  type EntryDraft,
+  type EntryRecord,
+  entryTable,
+  freezeWallet,
+  holdTable,
+  openWallet,
+  postEntry,
+  purchaseEntryClaim,
+  shownCents,
+  sumsIn,
+  testCentsPaid,
+  walletClaim,
+  walletOf,
+  walletTable,
+} from "../../src/domain/ledger/ledger.js";
 import { earlierCredits, moveCredits } from "../../src/domain/ledger/move-credits.js";
-import { listTransactions, readBalance, readEntry, spentSince, transactionView } from "../../src/domain/ledger/read-ledger.js";
+import {
+  listTransactions,
+  readBalance,
+  readEntry,
+  spentSince,
+  transactionView,
+} from "../../src/domain/ledger/read-ledger.js";
 import { setBalance } from "../../src/domain/ledger/set-balance.js";
 import { MODES, putShop, shopClaim } from "../../src/domain/shop/shop-mode.js";
 import { COMMAND } from "../../src/shared/actor.js";

@@ -5,7 +5,7 @@ import { holdClaim, holdFunds } from "../../src/domain/ledger/hold-funds.js";
 import { entryTable, openWallet, postEntry, walletClaim, walletTable } from "../../src/domain/ledger/ledger.js";
 import { COMMAND } from "../../src/shared/actor.js";
 import { removeRange } from "../../src/store/ranges.js";
-import { at, one, type StoredRecord, table, type Tx } from "../../src/store/store.js";
+import { at, one, type StoredRecord, type Tx, table } from "../../src/store/store.js";
 import { arrange } from "../announced-store.js";
 import { type TestWorld, testWorld } from "../test-world.js";
 

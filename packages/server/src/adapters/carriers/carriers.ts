@@ -8,9 +8,16 @@ import {
   silent,
 } from "../../ports/carrier.js";
 import { DAY_MS } from "../../shared/durations.js";
-import { createBreakers } from "./breaker.js";
-import { createHealth } from "./health.js";
-import { composeWrappers, createRateLimit, createTurns, type Watchers, watchCalls, withTimeLimit, wrapCarrier } from "./layers.js";
+import { createBreakers, createHealth } from "./health.js";
+import {
+  composeWrappers,
+  createRateLimit,
+  createTurns,
+  type Watchers,
+  watchCalls,
+  withTimeLimit,
+  wrapCarrier,
+} from "./layers.js";
 
 /** Longer than any carrier needs. A purchase without an answer is settled by asking the carrier about it. */
 const TIME_LIMIT_MS = 20_000;

@@ -1,9 +1,8 @@
 import { PDFDocument, PDFName, PrintScaling } from "@cantoo/pdf-lib";
 import { createYielder } from "../../shared/pace.js";
-import { carrierSheets, type Sheet } from "./carrier-sheets.js";
-import { createImposer } from "./impose.js";
+import { carrierSheets, createImposer, type Sheet } from "./impose.js";
 import type { DrawablePage, DrawnLabel, PdfOptions } from "./label-page.js";
-import { openPdf } from "./open-pdf.js";
+import { openPdf } from "./label-pdf.js";
 import { sampleDocument, samplePages } from "./sample-document.js";
 
 /**

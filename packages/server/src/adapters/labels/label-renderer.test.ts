@@ -9,17 +9,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { bytesOf, carrierPdf, pageSizes, samplePage, samplePages } from "../../../test/label-pages.js";
 import { drawLabelDocument } from "./draw-label-document.js";
 import { LabelDocumentError, type LabelPage } from "./label-page.js";
-import { createLabelRenderer, type LabelRenderer, type LabelRendererOptions } from "./label-renderer.js";
+import { createLabelRenderer, type LabelRendererOptions, type OffThreadRenderer } from "./label-renderer.js";
 
 const options = { format: "4x6", title: "Labels" } as const;
 const noThread = new URL("./there-is-no-such-file.js", import.meta.url);
 const brokenThread = new URL("data:text/javascript,throw new Error('broken program')");
 
-let renderer: LabelRenderer | undefined;
+let renderer: OffThreadRenderer | undefined;
 afterEach(() => renderer?.close());
 
 describe("a label renderer with a thread", () => {
-  let shared: LabelRenderer;
+  let shared: OffThreadRenderer;
   beforeAll(() => {
     shared = createLabelRenderer({ threadFile: threadFromSources() });
   });
@@ -189,7 +189,7 @@ describe("a label renderer", () => {
   });
 });
 
-function open(changes: LabelRendererOptions = {}): LabelRenderer {
+function open(changes: LabelRendererOptions = {}): OffThreadRenderer {
   renderer = createLabelRenderer({ threadFile: threadFromSources(), ...changes });
   return renderer;
 }

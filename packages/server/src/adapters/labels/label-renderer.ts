@@ -1,13 +1,14 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { MessageChannel } from "node:worker_threads";
+import type { LabelRenderer, LabelSource } from "../../ports/label-renderer.js";
 import { streamOf } from "../../shared/stream-of.js";
 import { createDrawingThread, type DrawingThread, type DrawingThreadOptions } from "./drawing-thread.js";
 import { LabelDocumentError, type LabelDocumentOptions, type LabelPage, type LabelPages } from "./label-page.js";
 import { createAsyncQueue, type FromThread, type ToThread } from "./thread-messages.js";
 
 /** Draws large documents in a worker thread, small ones on the calling thread. */
-export interface LabelRenderer {
+export interface OffThreadRenderer {
   /** Like `drawLabelDocument`, without blocking the event loop. */
   drawLabelsOffThread(pages: LabelPages, options: LabelDocumentOptions): ReadableStream<Uint8Array>;
   /** Stops the thread; running documents fail. */
@@ -22,7 +23,7 @@ export interface LabelRendererOptions extends Partial<DrawingThreadOptions> {
 }
 
 /** If the worker's program is missing, as when TypeScript sources run directly, documents are drawn here in slices. */
-export function createLabelRenderer(options: LabelRendererOptions = {}): LabelRenderer {
+export function createLabelRenderer(options: LabelRendererOptions = {}): OffThreadRenderer {
   const { smallDocument = 20, idleMs = 30_000, graceMs = 5_000 } = options;
   const file = options.threadFile ?? new URL("./label-worker.js", import.meta.url);
   const thread = isThere(file) ? createDrawingThread(file, { idleMs, graceMs }) : undefined;
@@ -139,4 +140,31 @@ function createBatches(pages: LabelPages): Batches {
       await iterator.return?.();
     },
   };
+}
+
+/** The port, over the renderer. */
+export interface PdfRenderer extends LabelRenderer {
+  /** Stops drawing; running documents fail. */
+  close(): Promise<void>;
+}
+
+export function createPdfRenderer(): PdfRenderer {
+  const renderer = createLabelRenderer();
+  return {
+    document: (sources, options) => renderer.drawLabelsOffThread(pagesOf(sources), options),
+    archive: (sources, options) =>
+      renderer.drawLabelsOffThread(pagesOf(sources), { ...options, title: "", archive: true }),
+    close: () => renderer.close(),
+  };
+}
+
+type Source = LabelSource & { readonly name?: string };
+
+async function* pagesOf(sources: Iterable<Source> | AsyncIterable<Source>): AsyncGenerator<LabelPage> {
+  for await (const source of sources) {
+    const { name } = source;
+    if (source.kind === "pdf") yield { name, kind: "pdf", bytes: source.bytes, stamp: source.stamp };
+    else if (source.kind === "file") yield { name, kind: "file", bytes: source.bytes };
+    else yield { name, kind: "sample", label: { ...source.shipment, trackingNumber: source.trackingNumber } };
+  }
 }

@@ -4,8 +4,7 @@ import { formatUsd, toUsd } from "../../shared/money.js";
 import { createYielder } from "../../shared/pace.js";
 import type { Paragraph } from "./fit-text.js";
 import { type DrawnLabel, LabelDocumentError, letterPage, type PdfOptions, slotCenter } from "./label-page.js";
-import type { LabelPen } from "./label-pen.js";
-import { openPdf } from "./open-pdf.js";
+import { type LabelPen, openPdf } from "./label-pdf.js";
 import {
   addressLines,
   drawSampleLabel,

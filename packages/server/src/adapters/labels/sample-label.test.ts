@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bytesOf, drawnLabel, hasPoppler, sender, textOfPages, wordBoxes } from "../../../test/label-pages.js";
 import { drawLabelDocument } from "./draw-label-document.js";
 import type { DrawnLabel } from "./label-page.js";
-import { type Box, barsIn, type LabelPen } from "./label-pen.js";
+import { type Box, barsIn, type LabelPen } from "./label-pdf.js";
 import { drawSampleLabel, sampleMark } from "./sample-label.js";
 
 const long = "Wolfeschlegelsteinhausenbergerdorff ".repeat(6).slice(0, 200);

@@ -2,7 +2,7 @@ import type { PostalAddress } from "../../ports/carrier.js";
 import { formatUsd } from "../../shared/money.js";
 import type { Paragraph } from "./fit-text.js";
 import type { DrawnLabel } from "./label-page.js";
-import type { Box, LabelPen, SizeRange } from "./label-pen.js";
+import type { Box, LabelPen, SizeRange } from "./label-pdf.js";
 
 export const labelWidthPt = 288;
 export const labelHeightPt = 432;

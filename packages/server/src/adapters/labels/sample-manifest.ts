@@ -2,8 +2,7 @@ import type { ManifestParcel } from "../../ports/carrier.js";
 import { createYielder } from "../../shared/pace.js";
 import type { Paragraph } from "./fit-text.js";
 import { letterPage } from "./label-page.js";
-import type { SheetPen } from "./label-pen.js";
-import { openPdf } from "./open-pdf.js";
+import { openPdf, type SheetPen } from "./label-pdf.js";
 import { sampleMark } from "./sample-label.js";
 
 const MARGIN_PT = 36;

@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import { PRINTER_DPI } from "./label-pen.js";
+import { PRINTER_DPI } from "./label-pdf.js";
 import { type Raster, rastersOf } from "./label-raster.js";
 
 // ZPL II for printers with 203 dpi. A page is one picture, so a printer needs none of its own fonts or barcodes.

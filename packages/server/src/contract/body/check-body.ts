@@ -1,10 +1,16 @@
 import { LIMITS } from "@shipctl/sdk/contract";
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import { type Gone, stopIfGone, yieldToEventLoop } from "../../shared/pace.js";
-import { bodyRefused, invalidInput, type Problem } from "../../shared/problem.js";
+import {
+  bodyRefused,
+  errorWithin,
+  type Faults,
+  type FieldError,
+  invalidInput,
+  type Problem,
+} from "../../shared/problem.js";
 import { distinctErrors, fieldErrors } from "../document/field-errors.js";
 import type { JsonSchema, Schemas } from "../document/json-schema.js";
-import { type EntryFaults, FoundFaults, type ReportedList } from "./entry-faults.js";
 import { NotJson } from "./json-text.js";
 import { misfitError } from "./misfit-error.js";
 import type { Shape } from "./request-shape.js";
@@ -122,3 +128,44 @@ function listIn(body: unknown, name: string): unknown[] {
 
 /** A repeated member name may leave a value that is not a list; its entries are then dropped. */
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** A list whose entry errors are passed to the operation instead of refusing the body. */
+interface ReportedList {
+  readonly name: string;
+  readonly schema: JsonSchema;
+  readonly validate: ValidateFunction;
+}
+
+/** The errors of invalid entries, by index; fields are relative to the entry. */
+export type EntryFaults = ReadonlyMap<number, Faults>;
+
+class FoundFaults {
+  readonly byEntry = new Map<number, Faults>();
+
+  constructor(
+    private readonly schemas: Schemas,
+    private readonly list: ReportedList,
+    private readonly misfits: ReadonlyMap<number, Misfits>,
+  ) {}
+
+  check(index: number, entry: unknown): void {
+    const { schema, validate } = this.list;
+    const errors = validate(entry) ? [] : fieldErrors(this.schemas, schema, validate.errors ?? []);
+    const misfits = this.misfits.get(index);
+    const count = (misfits?.count ?? 0) + errors.length;
+    if (count === 0) return;
+    const reported = [...(misfits?.reported ?? []).map(misfitError), ...errors];
+    this.byEntry.set(index, { errors: reported.slice(0, LIMITS.fieldErrors), count });
+  }
+
+  get count(): number {
+    return [...this.byEntry.values()].reduce((sum, { count }) => sum + count, 0);
+  }
+
+  /** The same as errors of the body. */
+  asErrors(): FieldError[] {
+    const errorsOf = ([index, { errors }]: [number, Faults]) =>
+      errors.map((error) => errorWithin(`${this.list.name}[${index}]`, error));
+    return [...this.byEntry].flatMap(errorsOf);
+  }
+}

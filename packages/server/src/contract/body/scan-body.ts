@@ -1,6 +1,14 @@
 import { LIMITS } from "@shipctl/sdk/contract";
-import { DeclaredText } from "./declared-text.js";
-import { afterName, afterScalar, afterSpace, afterString, CODE, JsonWalk, unexpected } from "./json-text.js";
+import {
+  afterName,
+  afterScalar,
+  afterSpace,
+  afterString,
+  CODE,
+  DeclaredText,
+  JsonWalk,
+  unexpected,
+} from "./json-text.js";
 import type { FieldShape, ListShape, ObjectShape, Shape } from "./request-shape.js";
 
 /** A structural violation of the contract, detected without parsing values. */

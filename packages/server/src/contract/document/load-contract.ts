@@ -17,9 +17,6 @@ export interface MediaType {
   readonly examples: ReadonlyMap<string, unknown>;
 }
 
-/** The public API: API keys only, rate limited, with its own error format. */
-export const isPublicApi = (path: string): boolean => path === "/api/v1" || path.startsWith("/api/v1/");
-
 /** The query parameter with a label link's token, which is part of an operation's security. */
 export const LINK_TOKEN = "token";
 

@@ -12,7 +12,7 @@ import type {
 import type { LinkClaims } from "../../ports/secrets.js";
 import type { Actor } from "../../shared/actor.js";
 import type { World } from "../../world.js";
-import type { EntryFaults } from "../body/entry-faults.js";
+import type { EntryFaults } from "../body/check-body.js";
 import type { FileMember } from "../reply/base64-member.js";
 
 type Index = typeof operations;

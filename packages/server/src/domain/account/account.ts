@@ -1,9 +1,17 @@
+import type { CustomPricing } from "@shipctl/sdk/contract";
 import { requirePresent } from "../../shared/assert.js";
 import { notFound } from "../../shared/problem.js";
-import { at, type ClaimedReads, type DocumentClaim, one, type StoredRecord, table, type Tx } from "../../store/store.js";
+import {
+  at,
+  type ClaimedReads,
+  type DocumentClaim,
+  one,
+  type StoredRecord,
+  type Tx,
+  table,
+} from "../../store/store.js";
 import type { Reader } from "../../world.js";
 import { emailKey, olderEmailKey } from "./email.js";
-import type { CustomPricing } from "@shipctl/sdk/contract";
 
 export interface AccountRecord extends StoredRecord {
   readonly name: string;

@@ -1,14 +1,14 @@
+import { randomBytes } from "node:crypto";
 import type { SessionList } from "@shipctl/sdk/contract";
 import { SESSION_MS, type SessionClaims } from "../../ports/secrets.js";
 import type { Actor } from "../../shared/actor.js";
 import { MINUTE_MS } from "../../shared/durations.js";
+import { yieldToEventLoop } from "../../shared/pace.js";
 import { notFound } from "../../shared/problem.js";
+import { at, type DocumentClaim, one, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { audit } from "../audit/audit.js";
 import { type AccountRecord, accountTable, ownAccount } from "./account.js";
-import { yieldToEventLoop } from "../../shared/pace.js";
-import { at, type DocumentClaim, one, type StoredRecord, table, type Tx } from "../../store/store.js";
-import { randomBytes } from "node:crypto";
 
 /** One more sign-in ends the session that was not used for the longest time. */
 const MAX_SESSIONS = 50;

@@ -6,10 +6,9 @@ import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { audit } from "../audit/audit.js";
 import { publish, SHOP, streamClaim } from "../event/publish.js";
-import { countChange, isRefundedByCarrier } from "../order/label-costs.js";
 import { modeOfOrder, type OrderRecord, orderTable } from "../order/order-table.js";
+import { type CountsRows, countChange, isRefundedByCarrier, rowClaims } from "../order/order-totals.js";
 import { existingOrder, type Operator } from "../order/orders.js";
-import { type CountsRows, rowClaims } from "../order/row-counter.js";
 
 /** Who reports the new cost, and why it changes. A provider's own correction comes as a job. */
 export type CostReporter = Required<Operator>;

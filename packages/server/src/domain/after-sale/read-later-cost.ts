@@ -7,8 +7,8 @@ import type { World } from "../../world.js";
 import { defineWorker } from "../job/worker.js";
 import { LATE_LABELS } from "../label/fetch-label.js";
 import { type OrderRecord, orderTable } from "../order/order-table.js";
-import type { RowCounter } from "../order/row-counter.js";
-import { purchaseOf } from "../order/shipment-of.js";
+import type { RowCounter } from "../order/order-totals.js";
+import { purchaseOf } from "../order/order-view.js";
 import { carrierOfOrder } from "../service/find-service.js";
 import { type AdjustCostDeps, adjustCost } from "./adjust-cost.js";
 

@@ -4,8 +4,8 @@ import type { Actor } from "../../shared/actor.js";
 import { Problem } from "../../shared/problem.js";
 import { one, type StoredRecord, table } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
-import { accountClaim, accountIn, type AccountRecord, ownAccount } from "../account/account.js";
-import { requireRecentPassword } from "../account/check-password.js";
+import { type AccountRecord, accountClaim, accountIn, ownAccount } from "../account/account.js";
+import { requireRecentPassword } from "../account/sign-in.js";
 import { audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
 

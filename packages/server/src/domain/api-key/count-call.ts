@@ -2,8 +2,8 @@ import { Problem } from "../../shared/problem.js";
 import { type CallCount, type CallSeconds, countInWindow, type WindowLimit } from "../../shared/sliding-window.js";
 import { one, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { callLimit } from "../account/call-limit.js";
 import { accountClaim, accountIn } from "../account/account.js";
+import { callLimit } from "../account/call-limit.js";
 
 /** The times of recent calls: of the public API under the customer's id, of other limits under their name and that id. */
 interface CallLogRecord extends StoredRecord {

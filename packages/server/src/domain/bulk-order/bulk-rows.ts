@@ -1,9 +1,15 @@
 import type { BulkRowState } from "@shipctl/sdk/contract";
+import { isoNow } from "../../ports/clock.js";
+import { requirePresent } from "../../shared/assert.js";
+import { one, type Tx } from "../../store/store.js";
 import type { Reader } from "../../world.js";
+import { type NewEvent, publish } from "../event/publish.js";
+import { balanceIn } from "../ledger/read-ledger.js";
 import type { OrderRecord } from "../order/order-table.js";
+import { costChange, costSum, costsInBulk, NO_COSTS, type RowChange, type RowCounter } from "../order/order-totals.js";
 import { ordersOfBulk } from "../order/orders.js";
 import { failureOf } from "../purchase/buy-from-carrier.js";
-import { type BulkOrderRecord, CHUNK_ROWS, endOf, isRunning, rowChunkTable } from "./bulk-tables.js";
+import { type BulkOrderRecord, bulkOrderTable, CHUNK_ROWS, endOf, isRunning, rowChunkTable } from "./bulk-tables.js";
 import type { OrderedRow } from "./ordered-row.js";
 
 export interface RowOutcome {
@@ -90,4 +96,50 @@ function outcome(row: OrderedRow, order: OrderRecord | undefined, bulk: BulkOrde
     return { row, state: "failed", order, errorCode: code, errorMessage: message };
   }
   return { row, state: order.purchase.state, order };
+}
+
+/** Counts each row when its purchase ends; the last row ends the bulk order. Rows publish nothing, `bulk.ended` does. */
+export const bulkRows: RowCounter = {
+  claim: (bulkId) => one(bulkOrderTable, bulkId),
+  onEnded: (tx, world, row) => {
+    const counted = ended(withRow(withCosts(tx, row), row[1]), isoNow(world.clock));
+    tx.put(bulkOrderTable, counted);
+    if (counted.status !== "processing") publish(tx, world, bulkEnded(tx, counted));
+  },
+  onCost: (tx, row) => tx.put(bulkOrderTable, withCosts(tx, row)),
+};
+
+/** Like `spentCents`, without refunds. */
+function withCosts(tx: Tx, [before, after]: RowChange): BulkOrderRecord {
+  const { bulkId = "" } = after.bulk ?? {};
+  const bulk = requirePresent(tx.get(bulkOrderTable, bulkId), `bulk order ${bulkId}`);
+  const costs = costChange(before, after, costsInBulk);
+  return costs ? { ...bulk, costs: costSum(bulk.costs ?? NO_COSTS, costs) } : bulk;
+}
+
+function withRow(bulk: BulkOrderRecord, { purchase, priceCents }: OrderRecord): BulkOrderRecord {
+  const isBought = purchase.state === "bought";
+  return {
+    ...bulk,
+    // The carrier has answered.
+    waiting: undefined,
+    bought: bulk.bought + (isBought ? 1 : 0),
+    failed: bulk.failed + (isBought ? 0 : 1),
+    spentCents: bulk.spentCents + (isBought ? priceCents : 0),
+  };
+}
+
+/** Ends the bulk order if all of its rows have ended. */
+export function ended(bulk: BulkOrderRecord, now: string): BulkOrderRecord {
+  if (bulk.bought + bulk.failed < bulk.rowCount) return bulk;
+  const status = bulk.failed === 0 ? "completed" : bulk.bought === 0 ? "failed" : "partial";
+  return { ...bulk, status, finishedAt: now };
+}
+
+/** The result of all rows in one event. */
+export function bulkEnded(tx: Tx, bulk: BulkOrderRecord): NewEvent {
+  const { customerId, number, status, bought, failed, mode } = bulk;
+  const { balance } = balanceIn(tx, customerId, mode ?? "test");
+  const data = { bulkOrderId: number, status, boughtCount: bought, failedCount: failed, balance, mode };
+  return { type: "bulk.ended", customerId, data };
 }

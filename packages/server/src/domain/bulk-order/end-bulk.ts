@@ -7,8 +7,8 @@ import type { OrderRecord } from "../order/order-table.js";
 import { ordersOfBulk } from "../order/orders.js";
 import type { PurchaseDeps } from "../purchase/buy-from-carrier.js";
 import { settleNow } from "../purchase/settle-purchases.js";
+import { bulkRows } from "./bulk-rows.js";
 import { type BulkOrderRecord, bulkOrderTable } from "./bulk-tables.js";
-import { bulkRows } from "./count-rows.js";
 import { endRun, isBuying } from "./end-run.js";
 
 /** A carrier that does not answer takes the whole timeout for each order. */

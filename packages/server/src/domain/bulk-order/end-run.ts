@@ -11,8 +11,8 @@ import { walletClaim } from "../ledger/ledger.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { dropOrder, ordersOfBulkClaim, ordersOfBulkIn } from "../order/orders.js";
 import { deleteWaiting, waitingClaim } from "../purchase/taken-references.js";
+import { bulkEnded, ended } from "./bulk-rows.js";
 import { type BulkOrderRecord, bulkOrderTable, type EndedRun, endOf } from "./bulk-tables.js";
-import { bulkEnded, ended } from "./count-rows.js";
 import { sum } from "./ordered-rows.js";
 import { bulkHoldId } from "./process-bulk.js";
 

@@ -2,7 +2,7 @@ import type { BulkRow } from "@shipctl/sdk/contract";
 import type { Cents } from "../../shared/money.js";
 import type { FieldError } from "../../shared/problem.js";
 import type { OrderInput, OrderRequest } from "../order/order-request.js";
-import type { Surcharge } from "../service/surcharges.js";
+import type { Surcharge } from "../service/price.js";
 import type { Accept } from "../service/undeliverable.js";
 
 export interface RowRefusal {

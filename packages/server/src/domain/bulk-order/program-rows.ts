@@ -6,7 +6,7 @@ import { ownAccount, pricingAt } from "../account/account.js";
 import { customsErrors } from "../order/customs.js";
 import { checkOrderInput, type OrderCheck, type OrderField, type OrderInput } from "../order/order-request.js";
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
-import { priceOf, type PriceTerms, priceTerms } from "../service/price.js";
+import { type PriceTerms, priceOf, priceTerms } from "../service/price.js";
 import { NO_QUOTES } from "../service/quotes.js";
 import { type Accept, isAccepted, undeliverableFields } from "../service/undeliverable.js";
 import type { RowRefusal } from "./ordered-row.js";

@@ -1,15 +1,18 @@
 import type { BulkRow, BulkRowResult, ServiceTotal, ValidateBulkReply } from "@shipctl/sdk/contract";
-import { toUsd } from "../../shared/money.js";
+import { type Cents, toUsd } from "../../shared/money.js";
 import type { Gone } from "../../shared/pace.js";
 import type { World } from "../../world.js";
 import { ownAccount, pricingAt } from "../account/account.js";
-import { priceTerms } from "../service/price.js";
+import { spendableCents, testCentsOf } from "../ledger/ledger.js";
+import { readWallet } from "../ledger/read-ledger.js";
+import { priceTerms, surchargeViews } from "../service/price.js";
 import { createQuoteBook, type QuoteBook, type QuoteDeps } from "../service/quote-parcels.js";
 import { connectionForSale, type SaleSource } from "../service/sale-mode.js";
-import { surchargeViews } from "../service/surcharges.js";
 import { decisionsOn } from "../service/undeliverable.js";
+import { withoutDuplicates } from "./duplicate-references.js";
 import { duplicateWarnings } from "./duplicates.js";
-import { mapQuoted } from "./ordered-rows.js";
+import type { OrderedRow } from "./ordered-row.js";
+import { type BulkPurchase, buyableRows, isQuoted, mapQuoted, orderedRows, sum } from "./ordered-rows.js";
 import { type BulkPick, planRow, type RowContext } from "./plan-row.js";
 
 export interface BulkToCheck {
@@ -98,4 +101,40 @@ function addTo(totals: Map<string, ServiceTotal>, carrier: string, service: stri
   } else {
     totals.set(`${carrier} ${service}`, { carrier, service, count: 1, totalPrice: cents });
   }
+}
+
+export interface BulkCheck {
+  readonly rows: readonly OrderedRow[];
+  /** Rows that the carrier has not quoted yet. They are not in `rows`. */
+  readonly pendingCount: number;
+  /** For the rows that would be bought. */
+  readonly totalCents: Cents;
+  readonly balanceCents: Cents;
+  readonly isCovered: boolean;
+}
+
+/** What a purchase would cost now. Buys nothing. @throws not_found (connection) */
+export async function checkBulk(
+  world: QuoteDeps & Pick<World, "ids">,
+  customerId: string,
+  input: BulkPurchase,
+  gone?: Gone,
+): Promise<BulkCheck> {
+  const context = await rowContext(world, customerId, input.apiId, input.pick, gone);
+  const all = await orderedRows(input, context);
+  const ordered = all.filter(isQuoted);
+  const rows = input.rejectDuplicates
+    ? await withoutDuplicates(world, customerId, context.shop.mode, ordered)
+    : ordered;
+  const totalCents = sum(buyableRows(rows).map((row) => row.priceCents));
+  const wallet = await readWallet(world, customerId);
+  const balanceCents = spendableCents(wallet);
+  const usableCents = balanceCents - (context.shop.mode === "test" ? 0 : testCentsOf(wallet));
+  return {
+    rows,
+    pendingCount: all.length - ordered.length,
+    totalCents,
+    balanceCents,
+    isCovered: totalCents <= usableCents,
+  };
 }

@@ -1,7 +1,7 @@
 import type { EventData } from "@shipctl/sdk/contract";
 import { isoNow } from "../../ports/clock.js";
 import { invariant } from "../../shared/assert.js";
-import { at, type Claim, one, type StoredRecord, table, type Tx } from "../../store/store.js";
+import { at, type Claim, one, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { World } from "../../world.js";
 
 export type EventType =

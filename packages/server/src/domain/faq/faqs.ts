@@ -3,7 +3,7 @@ import type { Actor } from "../../shared/actor.js";
 import { UNPAGED_LIMIT } from "../../shared/page.js";
 import { invalidInput, notFound } from "../../shared/problem.js";
 import { requireVersion, versionOf } from "../../shared/version.js";
-import { at, one, type StoredRecord, table, type Tx, within } from "../../store/store.js";
+import { at, one, type StoredRecord, type Tx, table, within } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { audit } from "../audit/audit.js";
 

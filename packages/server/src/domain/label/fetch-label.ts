@@ -4,7 +4,7 @@ import { type Again, defineJob, type Lease, one, type Tx } from "../../store/sto
 import type { World } from "../../world.js";
 import { defineWorker } from "../job/worker.js";
 import { type OrderRecord, orderTable } from "../order/order-table.js";
-import { purchaseOf } from "../order/shipment-of.js";
+import { purchaseOf } from "../order/order-view.js";
 import { carrierOfOrder } from "../service/find-service.js";
 
 export const fetchLabelJob = defineJob<{ readonly orderId: string }>("fetch-label");

@@ -1,12 +1,12 @@
+import type { LabelLink } from "@shipctl/sdk/contract";
+import type { LabelFormat } from "../../ports/label-renderer.js";
 import type { LinkClaims } from "../../ports/secrets.js";
 import { type Actor, EVERYBODY, type Owner, ownerFor } from "../../shared/actor.js";
+import { MINUTE_MS } from "../../shared/durations.js";
 import { notFound, Problem } from "../../shared/problem.js";
+import { at, one, type StoredRecord, table } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { findAccount, ownAccount } from "../account/account.js";
-import type { LabelFormat } from "../../ports/label-renderer.js";
-import { at, one, type StoredRecord, table } from "../../store/store.js";
-import type { LabelLink } from "@shipctl/sdk/contract";
-import { MINUTE_MS } from "../../shared/durations.js";
 
 export type LabelAction = "view" | "download" | "print" | "zip";
 
@@ -92,8 +92,7 @@ export async function storeSelection(
 const SUBJECT = "selection:";
 
 /** The selection's id from a token's subject. */
-const selectionOf = (subject: string): string =>
-  subject.startsWith(SUBJECT) ? subject.slice(SUBJECT.length) : "";
+const selectionOf = (subject: string): string => (subject.startsWith(SUBJECT) ? subject.slice(SUBJECT.length) : "");
 
 /** @throws not_found, also for another customer's */
 export async function readSelection(world: Reader, customerId: string, id: string): Promise<SelectionRecord> {

@@ -4,8 +4,8 @@ import type { LabelFormat } from "../../ports/label-renderer.js";
 import { forEachConcurrent, takeWhile } from "../../shared/pace.js";
 import type { Reader, World } from "../../world.js";
 import type { OrderRecord } from "../order/order-table.js";
+import { purchaseOf } from "../order/order-view.js";
 import { trackingNumberOf } from "../order/purchase.js";
-import { purchaseOf } from "../order/shipment-of.js";
 import { carrierOfOrder, connectionOf } from "../service/find-service.js";
 import { askForLabel } from "./fetch-label.js";
 

@@ -4,8 +4,8 @@ import { forEachConcurrent } from "../../shared/pace.js";
 import { invalidInput, Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
 import type { OrderRecord } from "../order/order-table.js";
+import { shipmentOf } from "../order/order-view.js";
 import { trackingNumberOf } from "../order/purchase.js";
-import { shipmentOf } from "../order/shipment-of.js";
 import { fetchLostPdfs, fetchOwnFiles, keptPdf, type LabelFilesDeps, ownFile } from "./label-files.js";
 
 export type LabelDeps = LabelFilesDeps & Pick<World, "labelRenderer">;

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
+import type { InvoiceState } from "@shipctl/sdk/contract";
 import type { Cents } from "../../shared/money.js";
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
-import { at, type Claim, one, type StoredRecord, table, type Tx } from "../../store/store.js";
+import { at, type Claim, one, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { Reader } from "../../world.js";
 import { groupOf, inModes, type Mode } from "../shop/shop-mode.js";
 import type { EntryFilter } from "./read-ledger.js";
-import type { InvoiceState } from "@shipctl/sdk/contract";
 
 /** The method of administrators' credits. */
 export const ADMIN_CREDIT = "admin_credit";

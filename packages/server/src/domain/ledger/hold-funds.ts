@@ -5,7 +5,18 @@ import { Problem } from "../../shared/problem.js";
 import { type Claim, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import type { Mode } from "../shop/shop-mode.js";
-import { type EntryDraft, type EntryRecord, type HoldRecord, holdTable, postEntry, spendableCents, testCentsOf, walletOf, type WalletRecord, walletTable } from "./ledger.js";
+import {
+  type EntryDraft,
+  type EntryRecord,
+  type HoldRecord,
+  holdTable,
+  postEntry,
+  spendableCents,
+  testCentsOf,
+  type WalletRecord,
+  walletOf,
+  walletTable,
+} from "./ledger.js";
 
 export const holdClaim = (holdId: string): Claim => one(holdTable, holdId);
 

@@ -1,7 +1,16 @@
 import { isoNow } from "../../ports/clock.js";
 import { invariant, requirePresent } from "../../shared/assert.js";
 import { type Cents, toUsd } from "../../shared/money.js";
-import { at, type Claim, type DocumentClaim, one, ownerOf, type StoredRecord, table, type Tx } from "../../store/store.js";
+import {
+  at,
+  type Claim,
+  type DocumentClaim,
+  one,
+  ownerOf,
+  type StoredRecord,
+  type Tx,
+  table,
+} from "../../store/store.js";
 import type { World } from "../../world.js";
 import type { NewEvent } from "../event/publish.js";
 import { groupOf, type Mode, shownModes } from "../shop/shop-mode.js";

@@ -6,7 +6,16 @@ import { audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
 import { groupOf, readShop, shopClaim, shopIn } from "../shop/shop-mode.js";
 import { depositTable } from "./deposits.js";
-import { balanceChanged, postEntry, shownCents, sumsIn, walletClaim, walletOf, type WalletRecord, walletTable } from "./ledger.js";
+import {
+  balanceChanged,
+  postEntry,
+  shownCents,
+  sumsIn,
+  type WalletRecord,
+  walletClaim,
+  walletOf,
+  walletTable,
+} from "./ledger.js";
 import { takenBackEntries } from "./read-ledger.js";
 
 /** What a customer has left of the credits that administrators gave before the shop was live. */

@@ -5,7 +5,16 @@ import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import type { Tx } from "../../store/store.js";
 import type { Reader } from "../../world.js";
 import { inModes, type Mode, readShop, shownModes } from "../shop/shop-mode.js";
-import { centsIn, type EntryRecord, entryTable, sumsIn, testCentsOf, walletOf, type WalletRecord, walletTable } from "./ledger.js";
+import {
+  centsIn,
+  type EntryRecord,
+  entryTable,
+  sumsIn,
+  testCentsOf,
+  type WalletRecord,
+  walletOf,
+  walletTable,
+} from "./ledger.js";
 
 export async function readWallet(world: Reader, customerId: string): Promise<WalletRecord> {
   return requirePresent(await world.store.get(walletTable, customerId), `wallet of ${customerId}`);

@@ -10,7 +10,16 @@ import type { RequestKey } from "../request-key/request-key.js";
 import { shopClaim, shopIn } from "../shop/shop-mode.js";
 import { type FirstCall, once } from "../verb.js";
 import { ADMIN_CREDIT, type DepositRecord, putDeposit } from "./deposits.js";
-import { balanceChanged, type EntryRecord, postEntry, shownCents, testCentsOf, walletClaim, type WalletRecord, walletTable } from "./ledger.js";
+import {
+  balanceChanged,
+  type EntryRecord,
+  postEntry,
+  shownCents,
+  testCentsOf,
+  type WalletRecord,
+  walletClaim,
+  walletTable,
+} from "./ledger.js";
 
 export interface BalanceChange {
   readonly customerId: string;

@@ -15,8 +15,8 @@ import type { ConnectionRecord } from "../service/connection-table.js";
 import { knownConnection } from "../service/find-service.js";
 import { shownConnection } from "../service/sale-mode.js";
 import { type FirstCall, once } from "../verb.js";
+import { isOpen, labelClaims, type ManifestRecord, manifestLabelTable, manifestTable, siblingsOf } from "./manifest.js";
 import { senderFilter, senderOf, type WantedSender } from "./manifest-sender.js";
-import { isOpen, labelClaims, manifestLabelTable, type ManifestRecord, manifestTable, siblingsOf } from "./manifest.js";
 import { byAccount, byManifest, dayOrToday, labelsOfDay } from "./open-labels.js";
 import { askForManifest, type SettleManifestDeps, settleManifestJob } from "./settle-manifest.js";
 

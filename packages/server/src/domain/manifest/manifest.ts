@@ -2,10 +2,10 @@ import type { CarrierName, Manifest, ManifestList } from "@shipctl/sdk/contract"
 import { requirePresent } from "../../shared/assert.js";
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import { notFound, Problem } from "../../shared/problem.js";
+import { at, type Claim, one, type StoredRecord, table } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { ordersWithIds } from "../order/orders.js";
 import { groupOf, inModes, listedModes, type Mode } from "../shop/shop-mode.js";
-import { at, type Claim, one, type StoredRecord, table } from "../../store/store.js";
 
 export interface ManifestSenderRecord {
   readonly name: string;

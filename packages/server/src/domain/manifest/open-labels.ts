@@ -6,8 +6,8 @@ import type { OrderRecord } from "../order/order-table.js";
 import { labelsToManifest } from "../order/orders.js";
 import { boughtOf } from "../order/purchase.js";
 import { allConnections } from "../service/find-service.js";
-import { placeKey, senderOf } from "./manifest-sender.js";
 import { manifestLabelTable } from "./manifest.js";
+import { placeKey, senderOf } from "./manifest-sender.js";
 
 type DayDeps = Pick<World, "clock" | "settings">;
 

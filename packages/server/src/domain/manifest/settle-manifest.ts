@@ -7,9 +7,9 @@ import type { World } from "../../world.js";
 import { publish, streamClaim } from "../event/publish.js";
 import { defineWorker } from "../job/worker.js";
 import type { OrderRecord } from "../order/order-table.js";
+import { purchaseOf } from "../order/order-view.js";
 import { ordersWithIds } from "../order/orders.js";
 import { trackingNumberOf } from "../order/purchase.js";
-import { purchaseOf } from "../order/shipment-of.js";
 import { carrierOfOrder } from "../service/find-service.js";
 import { isOpen, labelClaims, type ManifestRecord, manifestLabelTable, manifestTable } from "./manifest.js";
 

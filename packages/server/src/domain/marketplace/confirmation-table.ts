@@ -1,6 +1,6 @@
 import type { ConfirmationOutcome, ConfirmationState, ProblemCode } from "@shipctl/sdk/contract";
-import { type StoredRecord, table } from "../../store/store.js";
 import type { MarketplaceSession } from "../../ports/marketplace.js";
+import { type StoredRecord, table } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 
 /** The last confirmation of a bulk order, under the bulk order's id. */

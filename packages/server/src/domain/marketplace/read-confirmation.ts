@@ -2,8 +2,7 @@ import type { AmazonConfirmation, ConfirmOutcome } from "@shipctl/sdk/contract";
 import { CONFIRM_MESSAGES } from "@shipctl/sdk/files";
 import type { Reader, World } from "../../world.js";
 import type { BulkOrderRecord } from "../bulk-order/bulk-tables.js";
-import { bulkOrders } from "../bulk-order/read-bulk.js";
-import { waitUntil } from "../bulk-order/wait-for-bulk.js";
+import { bulkOrders, waitUntil } from "../bulk-order/read-bulk.js";
 import type { OrderRecord } from "../order/order-table.js";
 import {
   type ConfirmationRecord,

@@ -2,7 +2,12 @@ import type { ProblemCode } from "@shipctl/sdk/contract";
 import { carrierFacts } from "@shipctl/sdk/display";
 import { readOrderItems } from "@shipctl/sdk/files";
 import { isoNow } from "../../ports/clock.js";
-import { type ConfirmAnswer, type MarketplaceSession, MarketplaceSessionExpired, type ShippedOrder } from "../../ports/marketplace.js";
+import {
+  type ConfirmAnswer,
+  type MarketplaceSession,
+  MarketplaceSessionExpired,
+  type ShippedOrder,
+} from "../../ports/marketplace.js";
 import { requirePresent } from "../../shared/assert.js";
 import { dayOf } from "../../shared/day.js";
 import { type Again, type Lease, one } from "../../store/store.js";
@@ -12,7 +17,13 @@ import { defineWorker } from "../job/worker.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { orderClaim, orderIn, ordersOfBulk, putOrder } from "../order/orders.js";
 import { trackingNumberOf } from "../order/purchase.js";
-import { type ConfirmationRecord, confirmationTable, confirmOutcomeTable, confirmSessionTable, openSession } from "./confirmation-table.js";
+import {
+  type ConfirmationRecord,
+  confirmationTable,
+  confirmOutcomeTable,
+  confirmSessionTable,
+  openSession,
+} from "./confirmation-table.js";
 import { confirmJob, isConfirmable } from "./start-confirmation.js";
 
 type RunDeps = Pick<World, "store" | "secrets" | "clock" | "marketplace" | "settings">;

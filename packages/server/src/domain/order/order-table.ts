@@ -3,7 +3,7 @@ import type { CustomsLine, LabelOptions, Parcel, PostalAddress } from "../../por
 import type { Cents } from "../../shared/money.js";
 import { at, type DocumentClaim, type StoredRecord, table } from "../../store/store.js";
 import { walletClaim } from "../ledger/ledger.js";
-import type { Surcharge } from "../service/surcharges.js";
+import type { Surcharge } from "../service/price.js";
 import type { Accept } from "../service/undeliverable.js";
 import { groupOf, type Mode } from "../shop/shop-mode.js";
 import { boughtOf, type Purchase, trackingNumberOf } from "./purchase.js";

@@ -1,8 +1,9 @@
 import type { EventData, Order, OrderAddress } from "@shipctl/sdk/contract";
+import { needsCustoms } from "@shipctl/sdk/display";
 import { isAmazonOrderId } from "@shipctl/sdk/files";
-import type { PostalAddress } from "../../ports/carrier.js";
+import type { CarrierPurchase, PostalAddress, Shipment } from "../../ports/carrier.js";
 import { toUsd } from "../../shared/money.js";
-import { surchargeViews } from "../service/surcharges.js";
+import { surchargeViews } from "../service/price.js";
 import { customsView } from "./customs.js";
 import { modeOfOrder, type OrderRecord } from "./order-table.js";
 import { boughtOf, trackingNumberOf } from "./purchase.js";
@@ -81,4 +82,32 @@ export const eventDataOf = (order: OrderRecord): EventData => ({
   orderId: order.number,
   trackingNumber: trackingNumberOf(order),
   mode: modeOfOrder(order),
+});
+
+/** An order as its carrier sees it. */
+export const shipmentOf = (order: OrderRecord): Shipment => ({
+  reference: order.id,
+  carrier: order.carrier,
+  service: order.service,
+  serviceCode: order.serviceCode,
+  transitDays: order.transitDays,
+  template: order.template,
+  sender: order.sender,
+  recipient: order.recipient,
+  parcels: [order.parcel],
+  description: order.description,
+  valueCents: order.valueCents,
+  customs: needsCustoms(order.carrier, order.service, order) ? order.customs : undefined,
+  signature: order.signature,
+  insuredCents: order.insuredCents,
+  isReturn: order.isReturn,
+  accepted: order.accepted,
+  shipDate: order.createdAt,
+  printed: { orderNumber: order.number, reference: order.reference ?? order.orderNumber, sku: order.sku },
+});
+
+export const purchaseOf = (order: OrderRecord): CarrierPurchase => ({
+  carrierRef: order.carrierRef,
+  shipment: shipmentOf(order),
+  labelRef: boughtOf(order)?.labelRef,
 });

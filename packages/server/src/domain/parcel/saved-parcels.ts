@@ -1,6 +1,6 @@
 import { LIMITS, type Parcel, type ParcelInput } from "@shipctl/sdk/contract";
 import { notFound, Problem, quoted } from "../../shared/problem.js";
-import { at, one, type StoredRecord, table, type Tx, within } from "../../store/store.js";
+import { at, one, type StoredRecord, type Tx, table, within } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { accountClaim } from "../account/account.js";
 

@@ -2,7 +2,7 @@ import { type Carrier, type CarrierAnswer, type CarrierBatches, type Prepared, s
 import { forEachConcurrent } from "../../shared/pace.js";
 import { type Claim, one } from "../../store/store.js";
 import { type OrderRecord, orderTable } from "../order/order-table.js";
-import { purchaseOf, shipmentOf } from "../order/shipment-of.js";
+import { purchaseOf, shipmentOf } from "../order/order-view.js";
 import {
   type Busy,
   buyFromCarrier,

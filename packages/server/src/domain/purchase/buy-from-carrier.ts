@@ -5,9 +5,9 @@ import { type Cents, formatUsd } from "../../shared/money.js";
 import { type Claim, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { type OrderRecord, orderTable } from "../order/order-table.js";
+import type { CountsRows } from "../order/order-totals.js";
+import { purchaseOf, shipmentOf } from "../order/order-view.js";
 import type { FailedPurchase, RefusedCost } from "../order/purchase.js";
-import type { CountsRows } from "../order/row-counter.js";
-import { purchaseOf, shipmentOf } from "../order/shipment-of.js";
 import { dropQuote } from "../service/quotes.js";
 import { leaveOpen, type Settled, settleRefused, settleSale } from "./settle-order.js";
 

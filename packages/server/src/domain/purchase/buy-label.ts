@@ -21,12 +21,12 @@ import { priceOf, priceTerms } from "../service/price.js";
 import { quoteLoad, quotesIn } from "../service/quotes.js";
 import { connectionForSale, requireMode } from "../service/sale-mode.js";
 import { type Accept, refuseUndeliverable } from "../service/undeliverable.js";
-import { noteSale, shopIn, shopLoad, type ShopRecord } from "../shop/shop-mode.js";
+import { noteSale, type ShopRecord, shopIn, shopLoad } from "../shop/shop-mode.js";
 import { type FirstCall, once } from "../verb.js";
 import { type Busy, busyReason, buyFromCarrier, failureOf, type PurchaseDeps } from "./buy-from-carrier.js";
 import { priceOrThrow, quotedPrice } from "./calculate-price.js";
 import { draftOrder } from "./draft-order.js";
-import { refuseReturn, returnLoad, type ReturnOf } from "./return-link.js";
+import { type ReturnOf, refuseReturn, returnLoad } from "./return-link.js";
 import { leaveOpen, type Settled, settleRefused } from "./settle-order.js";
 import { duplicateMessage, referenceLoads, takenReferences } from "./taken-references.js";
 

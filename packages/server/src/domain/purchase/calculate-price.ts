@@ -8,10 +8,19 @@ import { knownPlaces, type OrderInput, placesOf, placeWarnings, requirePlaces } 
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
 import { estimatedDelivery } from "../service/delivery-date.js";
 import { buyableService, isBuyable } from "../service/find-service.js";
-import { isPricedPerParcel, type Price, type PriceAnswer, type PricedShipment, priceOf, type PriceTerms, priceTerms } from "../service/price.js";
+import {
+  isPricedPerParcel,
+  missingOption,
+  type Price,
+  type PriceAnswer,
+  type PricedShipment,
+  type PriceTerms,
+  priceOf,
+  priceTerms,
+  surchargeViews,
+} from "../service/price.js";
 import { createQuoteBook, type QuoteDeps } from "../service/quote-parcels.js";
 import { shownConnection } from "../service/sale-mode.js";
-import { missingOption, surchargeViews } from "../service/surcharges.js";
 import { decisionsOn, undeliverableFields } from "../service/undeliverable.js";
 
 type CalculatePriceDeps = QuoteDeps & Pick<World, "settings">;

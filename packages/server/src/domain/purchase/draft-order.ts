@@ -6,7 +6,7 @@ import type { OrderRequest } from "../order/order-request.js";
 import type { BulkRowRef, OrderRecord, OrderRef } from "../order/order-table.js";
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
 import { estimatedDelivery } from "../service/delivery-date.js";
-import type { Surcharge } from "../service/surcharges.js";
+import type { Surcharge } from "../service/price.js";
 import type { Accept } from "../service/undeliverable.js";
 import type { Mode } from "../shop/shop-mode.js";
 

@@ -12,10 +12,9 @@ import { askForLabel, fetchLabelLater } from "../label/fetch-label.js";
 import { captureHold, holdClaim, releaseHold } from "../ledger/hold-funds.js";
 import { balanceChanged, walletClaim } from "../ledger/ledger.js";
 import { type Balance, balanceIn } from "../ledger/read-ledger.js";
-import { countChange } from "../order/label-costs.js";
 import { modeOfOrder, type OrderRecord, orderTable } from "../order/order-table.js";
+import { type CountsRows, countChange, countEnded, rowClaims } from "../order/order-totals.js";
 import type { BoughtPurchase, RefusedCost } from "../order/purchase.js";
-import { type CountsRows, countEnded, rowClaims } from "../order/row-counter.js";
 import { deleteRequestKey, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
 import { checkForLateSale, voidLateSaleSoon } from "./void-late-sale.js";
 

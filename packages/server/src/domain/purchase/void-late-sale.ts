@@ -4,8 +4,8 @@ import type { Reader, World } from "../../world.js";
 import { REFUNDS } from "../after-sale/settle-refund.js";
 import { defineWorker } from "../job/worker.js";
 import { type OrderRecord, orderTable } from "../order/order-table.js";
+import { purchaseOf } from "../order/order-view.js";
 import type { FailedPurchase } from "../order/purchase.js";
-import { purchaseOf } from "../order/shipment-of.js";
 import { carrierOfOrder } from "../service/find-service.js";
 
 export const voidLateSaleJob = defineJob<{ readonly orderId: string }>("give-back-label");

@@ -1,5 +1,5 @@
 import { eachOf } from "../../store/ranges.js";
-import { at, one, type StoredRecord, table, type Tx } from "../../store/store.js";
+import { at, one, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 
 /** A problem that the operator is told of. The id is the problem's key. */

@@ -1,7 +1,7 @@
 import type { Clock } from "../../ports/clock.js";
 import { DAY_MS, MINUTE_MS } from "../../shared/durations.js";
 import { Problem } from "../../shared/problem.js";
-import { at, type Claim, one, type StoredRecord, table, type Tx } from "../../store/store.js";
+import { at, type Claim, one, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { bodyHash } from "./body-hash.js";
 

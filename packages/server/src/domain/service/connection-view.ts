@@ -5,9 +5,9 @@ import { requireVersion, versionOf } from "../../shared/version.js";
 import type { World } from "../../world.js";
 import { type ConnectionRecord, keyPurpose, type ProviderPrice, type ServiceRecord } from "./connection-table.js";
 import { modeOf, optionsOf, voidDaysOf, webhookSecrets } from "./find-service.js";
+import { optionsView } from "./price.js";
 import { canQuote, ratePricingView } from "./rate-pricing.js";
 import { needsConfirmation, serviceMode } from "./sale-mode.js";
-import { optionsView } from "./surcharges.js";
 
 export type ConnectionViewDeps = Pick<World, "secrets" | "carriers" | "settings">;
 

@@ -6,10 +6,18 @@ import { type FieldError, invalidInput, notFound } from "../../shared/problem.js
 import { requireVersion, versionOf } from "../../shared/version.js";
 import { one } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
-import { accountClaim, type AccountRecord, namedPricingAccounts, type OwnPrices, type PricedAccount, pricedAccountIn, putPricing } from "../account/account.js";
+import {
+  type AccountRecord,
+  accountClaim,
+  namedPricingAccounts,
+  type OwnPrices,
+  type PricedAccount,
+  pricedAccountIn,
+  putPricing,
+} from "../account/account.js";
 import { audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
-import { CATALOG_ID, catalogTable, type ConnectionRecord, connectionTable } from "./connection-table.js";
+import { CATALOG_ID, type ConnectionRecord, catalogTable, connectionTable } from "./connection-table.js";
 import { defaultConnectionId } from "./find-service.js";
 
 type Prices = Pick<CustomPricing, "carriers">;

@@ -7,12 +7,20 @@ import { type Cents, toCents, toUsd } from "../../shared/money.js";
 import { invalidInput, notFound, Problem } from "../../shared/problem.js";
 import { one, type Tx, within } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
-import { audit, type AuditNote } from "../audit/audit.js";
+import { type AuditNote, audit } from "../audit/audit.js";
 import { type EventType, publish, SHOP, streamClaim } from "../event/publish.js";
 import { shopIn } from "../shop/shop-mode.js";
 import { askKey, askMode, type KeyReport } from "./ask-mode.js";
-import { CATALOG_ID, catalogClaim, catalogTable, type ConnectionRecord, connectionTable, keyPurpose, withMode } from "./connection-table.js";
-import { connectionForAdmin, type ConnectionViewDeps } from "./connection-view.js";
+import {
+  CATALOG_ID,
+  type ConnectionRecord,
+  catalogClaim,
+  catalogTable,
+  connectionTable,
+  keyPurpose,
+  withMode,
+} from "./connection-table.js";
+import { type ConnectionViewDeps, connectionForAdmin } from "./connection-view.js";
 import { connectionOf, defaultConnectionId, modeOf, voidDaysOf } from "./find-service.js";
 import { goLiveClaims, goLiveWith, NO_LIVE_KEYS, withConfirmed } from "./go-live.js";
 import { testConnection } from "./sale-mode.js";

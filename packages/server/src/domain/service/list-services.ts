@@ -1,13 +1,24 @@
-import type { CustomPricing, ReliabilitySource, Service, ServicesByCarrier, ShippingApi } from "@shipctl/sdk/contract";
+import { hash } from "node:crypto";
+import {
+  type CustomPricing,
+  LIMITS,
+  type ReliabilitySource,
+  type Service,
+  type ServicesByCarrier,
+  type ShippingApi,
+  type V1Services,
+} from "@shipctl/sdk/contract";
 import { byCarrier, isOunceService } from "@shipctl/sdk/display";
 import { toUsd } from "../../shared/money.js";
+import { Problem } from "../../shared/problem.js";
 import type { Reader, World } from "../../world.js";
+import { type PricedAccount, pricingAt } from "../account/account.js";
 import { readShop } from "../shop/shop-mode.js";
 import { type ConnectionRecord, connectionTable, type ServiceRecord } from "./connection-table.js";
-import { defaultConnectionId, modeOf, optionsOf } from "./find-service.js";
-import { basePriceOf, isPricedPerParcel } from "./price.js";
-import { inMode, isShownIn } from "./sale-mode.js";
-import { optionsView } from "./surcharges.js";
+import { tierViews } from "./connection-view.js";
+import { allConnections, defaultConnectionId, isBuyable, modeOf, optionsOf } from "./find-service.js";
+import { basePriceOf, isPricedPerParcel, optionsView, tiersOf } from "./price.js";
+import { inMode, isShownIn, serviceMode, testConnection } from "./sale-mode.js";
 
 /** The connections that the shop shows to customers, the default first. */
 export async function listConnections(world: Reader & Pick<World, "carriers">): Promise<ShippingApi[]> {
@@ -104,3 +115,67 @@ function lowestPrice({ ratePricing }: ServiceRecord): Prices {
   const price = toUsd(ratePricing?.minimumCents ?? 0);
   return { basePrice: price, price, hasDynamicPricing: true, isPricedPerParcel: true };
 }
+
+/** Everything that a program can buy; the default connection's services first. */
+export async function servicesForSale(
+  world: Reader & Pick<World, "carriers" | "clock">,
+  account: PricedAccount,
+): Promise<V1Services> {
+  const { connections, defaultId } = await enabledConnections(world);
+  return {
+    maxBulkOrders: LIMITS.ordersOfACall,
+    takesCustoms: true,
+    apis: connections.map((connection) => ({
+      id: connection.id,
+      name: connection.name,
+      isDefault: connection.id === defaultId,
+      sandbox: modeOf(connection) === "test",
+      options: optionsView(optionsOf(world, connection), connection),
+    })),
+    services: connections.flatMap((connection) => {
+      const unavailable = whyUnavailable(world, connection);
+      const pricing = pricingAt(account, connection.id);
+      return connection.services
+        .filter((service) => service.enabled)
+        .map((service) => {
+          const { basePrice: _basePrice, ...view } = serviceView(service, pricing);
+          const mode = serviceMode(connection, service) === "test" ? "test" : "live";
+          const pricingTiers = tierViews({ tiers: tiersOf(service, pricing) });
+          return {
+            id: serviceId(connection.id, service),
+            apiId: connection.id,
+            mode,
+            pricingTiers,
+            ...view,
+            unavailable,
+          };
+        });
+    }),
+  };
+}
+
+/** A service's id for programs, stable while the connection has a service of this name. */
+export const serviceId = (connectionId: string, { carrier, name }: Pick<ServiceRecord, "carrier" | "name">): string =>
+  `svc_${hash("sha256", `${connectionId}\n${carrier}\n${name}`, "hex").slice(0, 16)}`;
+
+/** @throws service_not_available if it cannot be bought now; test_connection if it sells samples in a live shop */
+export async function serviceById(
+  world: Reader,
+  id: string,
+): Promise<{ connection: ConnectionRecord; service: ServiceRecord }> {
+  const { connections } = await enabledConnections(world);
+  for (const connection of connections) {
+    const service = connection.services.find((one) => serviceId(connection.id, one) === id);
+    if (!service) continue;
+    if (isBuyable(service)) return { connection, service };
+    throw notAvailable(`${service.name} of ${connection.name} cannot be bought now`);
+  }
+  for (const connection of await allConnections(world)) {
+    const service = connection.services.find((one) => serviceId(connection.id, one) === id);
+    if (service && serviceMode(connection, service) === "test") throw testConnection(connection);
+  }
+  throw notAvailable(`There is no service ${JSON.stringify(id)}. GET /api/v1/services lists the available ones.`);
+}
+
+const notAvailable = (message: string): Problem =>
+  new Problem("service_not_available", message, { errors: [{ field: "serviceId", message }] });

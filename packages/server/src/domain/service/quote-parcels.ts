@@ -1,5 +1,14 @@
 import { needsCustoms } from "@shipctl/sdk/display";
-import { type Carrier, type CarrierAnswer, type CustomsLine, type LazySignal, ok, type Parcel, refused, type Shipment } from "../../ports/carrier.js";
+import {
+  type Carrier,
+  type CarrierAnswer,
+  type CustomsLine,
+  type LazySignal,
+  ok,
+  type Parcel,
+  refused,
+  type Shipment,
+} from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import { MINUTE_MS } from "../../shared/durations.js";
 import type { Cents } from "../../shared/money.js";
@@ -8,10 +17,17 @@ import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import type { ConnectionRecord, ServiceRecord } from "./connection-table.js";
 import { carrierFor } from "./find-service.js";
-import type { Quoted, Quotes } from "./price.js";
-import { completed, NO_ADDRESSES, quotedBy, type QuotedShipment, quoteId, type QuoteRecord, quoteTable } from "./quotes.js";
+import { type Quoted, type Quotes, surchargesFor } from "./price.js";
+import {
+  completed,
+  NO_ADDRESSES,
+  type QuotedShipment,
+  type QuoteRecord,
+  quotedBy,
+  quoteId,
+  quoteTable,
+} from "./quotes.js";
 import { priceAtRate } from "./rate-pricing.js";
-import { surchargesFor } from "./surcharges.js";
 import { undeliverableFields } from "./undeliverable.js";
 
 /** How long a price is honored. */

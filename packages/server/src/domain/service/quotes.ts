@@ -1,15 +1,14 @@
+import { hash } from "node:crypto";
+import type { CarrierName } from "@shipctl/sdk/contract";
+import type { LabelOptions, Parcel, PostalAddress } from "../../ports/carrier.js";
 import { type Clock, isoNow } from "../../ports/clock.js";
+import type { Cents } from "../../shared/money.js";
+import { removeExpired } from "../../store/ranges.js";
 import { at, type ClaimedReads, type Load, one, type StoredRecord, table } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { accountIn, pricingAt } from "../account/account.js";
 import { connectionTable, type ServiceRecord } from "./connection-table.js";
-import { isPricedPerParcel, type PricedShipment, type Quoted, type Quotes } from "./price.js";
-import { hash } from "node:crypto";
-import type { CarrierName } from "@shipctl/sdk/contract";
-import type { LabelOptions, Parcel, PostalAddress } from "../../ports/carrier.js";
-import type { Cents } from "../../shared/money.js";
-import { removeExpired } from "../../store/ranges.js";
-import type { Surcharge } from "./surcharges.js";
+import { isPricedPerParcel, type PricedShipment, type Quoted, type Quotes, type Surcharge } from "./price.js";
 
 /** A parcel's price from the carrier's rate, or the carrier's refusal, which is kept for a shorter time. */
 export interface QuoteRecord extends StoredRecord {

@@ -1,4 +1,4 @@
-import { type ClaimedReads, type Load, one, type StoredRecord, table, type Tx } from "../../store/store.js";
+import { type ClaimedReads, type Load, one, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { Reader } from "../../world.js";
 
 /** What labels are: samples, or real postage. */

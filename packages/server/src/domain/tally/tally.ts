@@ -1,7 +1,7 @@
 import type { CarrierName } from "@shipctl/sdk/contract";
 import { dayOf } from "../../shared/day.js";
 import type { Cents } from "../../shared/money.js";
-import { at, type StoredRecord, table, type Tx } from "../../store/store.js";
+import { at, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { World } from "../../world.js";
 import type { Mode } from "../shop/shop-mode.js";
 

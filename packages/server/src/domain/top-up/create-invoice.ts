@@ -11,7 +11,17 @@ import { audit } from "../audit/audit.js";
 import { putDeposit } from "../ledger/deposits.js";
 import { answerRequestKey, deleteRequestKey, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
 import { type FirstCall, once } from "../verb.js";
-import { depositOf, gatewayForNew, gatewayNamed, invoiceClaims, type InvoiceRecord, invoiceState, invoiceTable, OPEN_MS, putInvoice } from "./invoice.js";
+import {
+  depositOf,
+  gatewayForNew,
+  gatewayNamed,
+  type InvoiceRecord,
+  invoiceClaims,
+  invoiceState,
+  invoiceTable,
+  OPEN_MS,
+  putInvoice,
+} from "./invoice.js";
 import { watchInvoiceJob } from "./watch-invoice.js";
 
 /** Each is polled for a day at the gateway. */

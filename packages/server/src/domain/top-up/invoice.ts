@@ -1,13 +1,13 @@
 import type { InvoiceState } from "@shipctl/sdk/contract";
+import type { GatewayName, PaymentGateway } from "../../ports/payment.js";
 import { DAY_MS } from "../../shared/durations.js";
 import { type Cents, formatUsd, toUsd } from "../../shared/money.js";
-import { at, type Claim, one, type StoredRecord, table, type Tx } from "../../store/store.js";
-import type { Reader, World } from "../../world.js";
-import { streamClaim } from "../event/publish.js";
-import { depositClaim, type DepositDraft, putDeposit } from "../ledger/deposits.js";
-import type { GatewayName, PaymentGateway } from "../../ports/payment.js";
-import { accountClaim } from "../account/account.js";
 import { invalidInput, notFound, Problem } from "../../shared/problem.js";
+import { at, type Claim, one, type StoredRecord, type Tx, table } from "../../store/store.js";
+import type { Reader, World } from "../../world.js";
+import { accountClaim } from "../account/account.js";
+import { streamClaim } from "../event/publish.js";
+import { type DepositDraft, depositClaim, putDeposit } from "../ledger/deposits.js";
 import type { TiedCredit } from "../ledger/set-balance.js";
 import { readShop } from "../shop/shop-mode.js";
 

@@ -5,7 +5,7 @@ import { type Again, defineJob } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { defineWorker } from "../job/worker.js";
 import { creditPayments } from "./credit-payments.js";
-import { invoiceClaims, type InvoiceRecord, invoiceState, invoiceTable, putDepositOf, WATCHED_MS } from "./invoice.js";
+import { type InvoiceRecord, invoiceClaims, invoiceState, invoiceTable, putDepositOf, WATCHED_MS } from "./invoice.js";
 
 export const watchInvoiceJob = defineJob<{ readonly invoiceId: string }>("watch-invoices");
 

@@ -8,7 +8,7 @@ import { boughtOf, withTrackingChange } from "../order/purchase.js";
 import type { ConnectionRecord } from "../service/connection-table.js";
 import { allConnections, carrierFor, hasSameKey, knownConnection } from "../service/find-service.js";
 import { changeCursorClaim, changeCursorTable, putChangeCursor } from "./change-cursor.js";
-import { checkSoon } from "./check-soon.js";
+import { checkSoon } from "./receive-event.js";
 import { refreshTrackingOfAll, TRACKED_CONNECTIONS, trackParcelsJob } from "./refresh-tracking.js";
 
 /** One per connection, so that a slow provider delays only its own changes. */

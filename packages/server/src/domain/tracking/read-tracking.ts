@@ -2,7 +2,7 @@ import type { Tracking } from "@shipctl/sdk/contract";
 import type { TrackingScan } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import { MINUTE_MS } from "../../shared/durations.js";
-import { type Claim, one, type StoredRecord, table, type Tx } from "../../store/store.js";
+import { type Claim, one, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 
 /** The carrier's last answer, under the order's id. Missing until the carrier was first asked. */

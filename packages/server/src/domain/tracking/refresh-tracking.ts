@@ -8,12 +8,18 @@ import type { World } from "../../world.js";
 import { publish, streamClaim } from "../event/publish.js";
 import { defineWorker } from "../job/worker.js";
 import { type OrderRecord, type OrderStatus, orderTable } from "../order/order-table.js";
-import { eventDataOf } from "../order/order-view.js";
+import { eventDataOf, purchaseOf } from "../order/order-view.js";
 import { boughtOf, trackingNumberOf, withTrackingChange } from "../order/purchase.js";
-import { purchaseOf } from "../order/shipment-of.js";
 import { allConnections, carrierOfOrder } from "../service/find-service.js";
 import { changesReadAtMs } from "./change-cursor.js";
-import { newestFirst, putTracking, readTracking, takeTurn, trackingClaim, type TrackingRecord } from "./read-tracking.js";
+import {
+  newestFirst,
+  putTracking,
+  readTracking,
+  type TrackingRecord,
+  takeTurn,
+  trackingClaim,
+} from "./read-tracking.js";
 
 /** One per connection, so that a slow carrier delays only its own parcels. */
 export const trackParcelsJob = defineRecurringJob<{ readonly connectionId: string }>("track-parcels");

@@ -1,8 +1,7 @@
 import { DuplicateKey } from "../errors.js";
 import type { DocumentClaim, IndexEntry, StoredRecord } from "../store.js";
-import type { SortedIndex } from "./sorted-index.js";
 import type { Added } from "./staged-table.js";
-import { type IndexState, includes, type TableState, type UniqueState } from "./table-state.js";
+import { type IndexState, includes, type SortedIndex, type TableState, type UniqueState } from "./table-state.js";
 
 /** A document after a commit; undefined if it is removed. */
 export interface Change {

@@ -4,7 +4,7 @@ import { jobTable } from "../memory/job-table.js";
 import type { StoreLog } from "../memory/store-log.js";
 import { Watchers } from "../memory/watchers.js";
 import type { Database } from "./database.js";
-import type { LayoutKey } from "./lock-keys.js";
+import type { LayoutKey } from "./layout.js";
 
 type Written = readonly [table: string, id: string];
 

@@ -5,8 +5,7 @@ import type { TableStates } from "../memory/tables.js";
 import type { AnyTable, Claim, Load, Range, StoredRecord } from "../store.js";
 import type { Queryable } from "./database.js";
 import { Conflict, isLocked } from "./failures.js";
-import type { Layouts, TableLayout } from "./layout.js";
-import { lockKey } from "./lock-keys.js";
+import { type Layouts, lockKey, type TableLayout } from "./layout.js";
 import { recordOf } from "./reads.js";
 import { listSql, oneOf, Parameters, type Sql } from "./select-sql.js";
 

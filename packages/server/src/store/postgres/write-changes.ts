@@ -2,8 +2,7 @@ import { requirePresent } from "../../shared/assert.js";
 import { type Change, Changes } from "../memory/changes.js";
 import { sums, withAmounts } from "../memory/staged-table.js";
 import type { TableState } from "../memory/table-state.js";
-import type { Layouts, TableLayout } from "./layout.js";
-import { lockKey } from "./lock-keys.js";
+import { type Layouts, lockKey, type TableLayout } from "./layout.js";
 import { addEntries, addToRow, deleteRows, entriesOf, insertRows, removeEntries, updateRows } from "./rows-sql.js";
 import { Parameters, type Sql } from "./select-sql.js";
 

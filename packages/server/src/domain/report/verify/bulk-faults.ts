@@ -5,8 +5,8 @@ import type { BulkOrderRecord, RowChunkRecord } from "../../bulk-order/bulk-tabl
 import { isBuyable } from "../../bulk-order/ordered-row.js";
 import { bulkHoldId, runBulkJob } from "../../bulk-order/process-bulk.js";
 import { deadJobText } from "../../job/dead-jobs.js";
-import { costSum, costsInBulk, NO_COSTS } from "../../order/label-costs.js";
 import type { BulkRowRef, OrderRecord } from "../../order/order-table.js";
+import { costSum, costsInBulk, NO_COSTS } from "../../order/order-totals.js";
 import type { CostTotals } from "../../tally/tally.js";
 import type { HoldFaults } from "./hold-faults.js";
 

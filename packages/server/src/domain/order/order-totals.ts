@@ -1,4 +1,5 @@
-import type { Tx } from "../../store/store.js";
+import { requirePresent } from "../../shared/assert.js";
+import type { Claim, Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { type CostTotals, type CountedLabel, countLabel } from "../tally/tally.js";
 import { modeOfOrder, type OrderRecord } from "./order-table.js";
@@ -60,4 +61,32 @@ export function marginCents(order: OrderRecord): number | undefined {
   if (costCents === undefined) return undefined;
   const revenueCents = order.refundStatus === "refunded" ? 0 : order.priceCents;
   return revenueCents - (isRefundedByCarrier(order) ? 0 : costCents);
+}
+
+/** A row of a bulk order, before and after. */
+export type RowChange = readonly [before: OrderRecord, after: OrderRecord];
+
+/** Counts the rows of bulk orders, which lie above: given to the verbs here by their callers. */
+export interface RowCounter {
+  claim(bulkId: string): Claim;
+  /** The purchase of a row has ended. */
+  onEnded(tx: Tx, world: Pick<World, "clock">, row: RowChange): void;
+  /** What a bought row costs has changed. */
+  onCost(tx: Tx, row: RowChange): void;
+}
+
+/** A dependency of verbs that end purchases or change costs of rows. */
+export interface CountsRows {
+  readonly rows: RowCounter;
+}
+
+const requireRows = ({ rows }: Partial<CountsRows>) => requirePresent(rows, "counter of the rows of bulk orders");
+
+/** The claims of a transaction that counts this order, if it is a row. */
+export const rowClaims = (world: Partial<CountsRows>, order: OrderRecord): Claim[] =>
+  order.bulk ? [requireRows(world).claim(order.bulk.bulkId)] : [];
+
+/** Call in the transaction that ends a purchase. */
+export function countEnded(tx: Tx, world: Partial<CountsRows> & Pick<World, "clock">, row: RowChange): void {
+  if (row[1].bulk) requireRows(world).onEnded(tx, world, row);
 }
