@@ -1,5 +1,5 @@
+import { contractVersion } from "../contract/index.js";
 import type { ApiError } from "./api-error.js";
-import { contractWatch } from "./contract-watch.js";
 import { invalidArgument } from "./faults.js";
 
 /** Server, credentials, timeouts and retries. */
@@ -158,4 +158,16 @@ function baseUrlOf(text: string): { prefix: string; server: string } {
     throw invalidArgument(`baseUrl is "${text}"; remove the part after ? or #`);
   const path = text === "" ? "" : url.pathname.replace(/(?<!\/)\/+$/, "");
   return { prefix: url.origin + path, server: url.origin };
+}
+
+/** Reports once when a server's contract version differs from the client's. Replies without a version are ignored. */
+function contractWatch(report: ((serverContract: string) => void) | undefined): (reply: Response) => void {
+  let isReported = report === undefined;
+  return ({ headers }) => {
+    if (isReported) return;
+    const served = headers.get("X-Shipctl-Contract");
+    if (served === null || served === contractVersion) return;
+    isReported = true;
+    report?.(served);
+  };
 }

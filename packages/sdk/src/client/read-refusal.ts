@@ -2,7 +2,6 @@ import { type FieldError, isRecord, type ProblemDetails } from "../contract/inde
 import { ApiError } from "./api-error.js";
 import type { CallContext } from "./call-context.js";
 import { mayHaveHappenedBefore } from "./may-have-happened.js";
-import { retryAfterMs } from "./retry-after.js";
 
 /**
  * Converts an error reply to an ApiError. Handles the contract's problems, the public API's
@@ -101,4 +100,17 @@ function detailsOf(value: unknown): ProblemDetails | undefined {
 
 function textOf(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value : undefined;
+}
+
+/**
+ * Delay of a Retry-After header in milliseconds; undefined when it is missing or invalid.
+ * Both formats are supported: seconds ("120") and an HTTP date ("Sun, 01 Nov 2026 09:05:00 GMT").
+ */
+export function retryAfterMs(header: string | null, nowMs: number): number | undefined {
+  const text = header?.trim();
+  if (!text) return undefined;
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  if (!/[a-z]/i.test(text)) return undefined;
+  const atMs = Date.parse(text);
+  return Number.isNaN(atMs) ? undefined : Math.max(0, atMs - nowMs);
 }

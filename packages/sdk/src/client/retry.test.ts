@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
 import { instantSleep, json, loopback, rejectionOf } from "../../test/loopback.js";
 import { type ApiError, createClient } from "../index.js";
-import { retryAfterMs } from "./retry-after.js";
+import { retryAfterMs } from "./read-refusal.js";
 
 const balance = { balance: 12.5 };
 const voided = { order: { orderId: "ORD-1" } };

@@ -3,8 +3,7 @@ export { addressLines, cityLine, type PrintableAddress } from "./address-lines.j
 export { type AddressWarning, zipWarning } from "./address-warnings.js";
 export { age } from "./age.js";
 export { authMethodText } from "./auth-method.js";
-export { bulkStoppedText } from "./bulk-stopped.js";
-export { bulkWaitingText } from "./bulk-waiting.js";
+export { bulkStoppedText, bulkWaitingText } from "./bulk-state.js";
 export {
   byCarrier,
   CARRIER_CHOICE,

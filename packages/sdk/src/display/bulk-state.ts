@@ -1,5 +1,5 @@
-import type { BulkOrder } from "../contract/index.js";
-import { type FormatDateOptions, formatDateTime } from "./dates.js";
+import type { BulkOrder, BulkWaiting } from "../contract/index.js";
+import { type FormatDateOptions, formatDateTime, formatTime } from "./dates.js";
 import { count } from "./words.js";
 
 /**
@@ -19,4 +19,16 @@ export function bulkStoppedText(
   if (counts.pending === 0) return `${stopped} Rows that were not bought cost nothing and can be retried.`;
   const open = count(counts.pending, "row is", "rows are");
   return `${stopped} ${open} still being bought. The other rows can be retried afterwards.`;
+}
+
+/**
+ * The reason and end of the wait of a bulk order.
+ *
+ * @example
+ * const waiting = { reason: "The carrier is not accepting orders right now: it is busy", until: "2026-01-05T10:00:20Z" };
+ * bulkWaitingText(waiting, { timeZone: "UTC" });
+ * // => "The carrier is not accepting orders right now: it is busy. Next attempt at 10:00:20 AM."
+ */
+export function bulkWaitingText({ reason, until }: BulkWaiting, options: FormatDateOptions = {}): string {
+  return `${reason}. Next attempt at ${formatTime(until, options)}.`;
 }
