@@ -124,6 +124,8 @@ async function setStage(url: string): Promise<Stage> {
     // The demo store has no other connection.
     "(?:ShipEngine)": async () => "Sandbox",
     "ORD-\\d+": () => newOrder(customer),
+    "9400 1000 0000 0000 1000 10": async () =>
+      (await customer.getOrder({ path: { id: await newOrder(customer) } })).trackingNumber ?? "",
     "BULK-\\d+": () => newBulkOrder(customer),
     "MAN-\\d+": () => newManifest(customer),
     adr_1: async () => (await customer.createAddress({ body: { type: "sender", ...PLACE, name: "Dock" } }))._id,

@@ -64,6 +64,12 @@ describe.each(["without-modes", "with-modes"])("a shop that an earlier version h
       const numbers = orders.filter(isBought).map(({ trackingNumber }) => trackingNumber);
       expect(new Set(numbers.filter((number) => number?.startsWith("SBX"))).size).toBe(numbers.length);
       expect(numbers.length).toBeGreaterThan(45);
+      const { trackingNumber, recipient } = orders.find(isBought) ?? expect.fail("there is no label");
+      const phone = `+1 ${recipient.phone.replaceAll("-", " ")}`;
+      for (const search of [recipient.zip, phone, `${recipient.city}, ${recipient.state}`]) {
+        expect((await seller.listOrders({ query: { search } })).totalOrders, search).toBeGreaterThan(0);
+      }
+      expect((await seller.listOrders({ query: { number: trackingNumber ?? "" } })).totalOrders).toBe(1);
       expect(orders.filter(isBought).map(({ deliveryStatus }) => deliveryStatus)).not.toContain(undefined);
       await retriedAsItWas(seller);
       expect((await seller.getBalance()).held).toBe(0);

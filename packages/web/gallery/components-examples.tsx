@@ -45,6 +45,7 @@ import { RefreshButton } from "../src/components/refresh-button.js";
 import { type SenderControl, SenderSelect } from "../src/components/sender-select.js";
 import { ServiceLevelsModal } from "../src/components/service-levels-modal.js";
 import { TopUpButton } from "../src/components/top-up/insufficient-balance.js";
+import { TrackingNumber } from "../src/components/tracking-number.js";
 import { SheetQuestion } from "../src/components/workbook/use-workbook.js";
 import { sizeProblem, WrittenField } from "../src/components/written-field.js";
 import { DataTable } from "../src/ui/data-table.js";
@@ -125,6 +126,7 @@ export const componentsExamples: readonly Example[] = [
     shows: <MoreDialogs />,
   },
   { name: "order-cells", shows: <Orders /> },
+  { name: "tracking-number", shows: <TrackingNumber order={orders[0]} /> },
   { name: "order-facts, label-buttons", shows: <Facts /> },
   { name: "bulk-state", shows: <BulkOrders /> },
   { name: "bulk-row-state", shows: <BulkRows /> },

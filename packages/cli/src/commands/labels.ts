@@ -1,8 +1,9 @@
 import { count, formatCount, voidedText } from "@shipctl/sdk/display";
 import { defineCommand } from "../context.js";
 import { usageError } from "../io/exit-code.js";
-import { atLeastOne, forceFlag, one, oneOf, outputFile, toggle } from "../io/flags.js";
+import { forceFlag, one, oneOf, outputFile, toggle } from "../io/flags.js";
 import { lines, tinted } from "../io/outcome.js";
+import { namedOrders, ordersInput } from "../steps/order/named-orders.js";
 import { orderIdsOf } from "../steps/order/order-ids.js";
 import {
   extensionOf,
@@ -18,7 +19,7 @@ import { labelsOrigin } from "../steps/shared/origins.js";
 export const command = defineCommand({
   about:
     "Saves one file in the order given, or a ZIP with one file for each label. For a bulk order, saves all its labels.",
-  positionals: { orders: atLeastOne("ORD-…", "orders or bulk orders (BULK-…)") },
+  positionals: { orders: ordersInput("bulk orders (BULK-…) or orders") },
   flags: {
     output: outputFile(
       one("path", "a folder, or a file that ends in .pdf, .zip, .png or .zpl (default: this folder)", { short: "o" }),
@@ -35,7 +36,8 @@ export const command = defineCommand({
     "labels ORD-100001 --format zpl -o - | lp -o raw",
     "labels ORD-100001 -o - | lp",
   ],
-  async run({ orders, output: path, zip, format, force }, context) {
+  async run({ orders: numbers, output: path, zip, format, force }, context) {
+    const orders = (await namedOrders(context, numbers)).map(({ id }) => id);
     const isZip = zip || path?.toLowerCase().endsWith(".zip") === true;
     const isMany = orders.length > 1 || orders[0]?.toUpperCase().startsWith("BULK") === true;
     const suggested = `${orders.length === 1 && !isZip ? orders[0] : "labels"}.${isZip ? "zip" : extensionOf(format, isMany)}`;

@@ -11,13 +11,24 @@ export interface CarrierFacts {
   readonly voidDays: number;
   /** Does not deliver on federal holidays on which other carriers do. */
   readonly keepsFederalHolidays: boolean;
+  /** The carrier's page about a parcel, up to the tracking number. */
+  readonly trackingPage: string;
 }
 
 /** One entry per carrier of the contract. */
 const FACTS: Readonly<Record<Carrier, CarrierFacts>> = {
-  UPS: { name: "UPS", amazonCode: "UPS", voidDays: 90, keepsFederalHolidays: false },
-  USPS: { name: "USPS", amazonCode: "USPS", voidDays: 30, keepsFederalHolidays: true },
-  FEDEX: { name: "FedEx", amazonCode: "FedEx", voidDays: 90, keepsFederalHolidays: false },
+  UPS: {
+    ...{ name: "UPS", amazonCode: "UPS", voidDays: 90, keepsFederalHolidays: false },
+    trackingPage: "https://www.ups.com/track?tracknum=",
+  },
+  USPS: {
+    ...{ name: "USPS", amazonCode: "USPS", voidDays: 30, keepsFederalHolidays: true },
+    trackingPage: "https://tools.usps.com/go/TrackConfirmAction?tLabels=",
+  },
+  FEDEX: {
+    ...{ name: "FedEx", amazonCode: "FedEx", voidDays: 90, keepsFederalHolidays: false },
+    trackingPage: "https://www.fedex.com/fedextrack/?trknbr=",
+  },
 };
 
 /**
@@ -81,3 +92,23 @@ export const CARRIER_NAMES: string = [
   CARRIERS.slice(0, -1).map(carrierName).join(", "),
   carrierName(CARRIERS.at(-1)),
 ].join(" and ");
+
+interface ShippedLabel {
+  readonly carrier: string;
+  readonly trackingNumber?: string | null | undefined;
+  readonly sandbox?: boolean | undefined;
+}
+
+/**
+ * The carrier's page about a parcel. Undefined before the label is bought, for a sample, which no carrier knows, and for
+ * a carrier of a later version.
+ *
+ * @example
+ * trackingUrl({ carrier: "UPS", trackingNumber: "1Z999AA10123456784" });
+ * // => "https://www.ups.com/track?tracknum=1Z999AA10123456784"
+ */
+export function trackingUrl({ carrier, trackingNumber, sandbox }: ShippedLabel): string | undefined {
+  const known = carrierNamed(carrier);
+  if (!known || !trackingNumber || sandbox) return undefined;
+  return `${FACTS[known].trackingPage}${encodeURIComponent(trackingNumber)}`;
+}

@@ -3,6 +3,14 @@ export { addressLines, cityLine, type PrintableAddress } from "./address-lines.j
 export { type AddressWarning, zipWarning } from "./address-warnings.js";
 export { age } from "./age.js";
 export { authMethodText } from "./auth-method.js";
+export {
+  isZipBarcode,
+  namesOrder,
+  ownNumbersIn,
+  readBarcode,
+  type ScannedLabel,
+  trackingNumbersIn,
+} from "./barcodes.js";
 export { bulkStoppedText, bulkWaitingText } from "./bulk-state.js";
 export {
   byCarrier,
@@ -13,6 +21,7 @@ export {
   carrierName,
   carrierNamed,
   shortServiceName,
+  trackingUrl,
 } from "./carriers.js";
 export { bookCheckText, costAdjustmentText, costKnownText, memoryText } from "./costs.js";
 export {

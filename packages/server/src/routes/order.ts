@@ -1,6 +1,7 @@
 import type { RoutesFor } from "../contract/document/route-table.js";
 import { voidLabels } from "../domain/after-sale/each-order.js";
 import { voidLabel } from "../domain/after-sale/void-label.js";
+import { bulksOfFile } from "../domain/bulk-order/bulks-of-file.js";
 import { duplicateDecisions } from "../domain/bulk-order/duplicates.js";
 import { readBalance } from "../domain/ledger/read-ledger.js";
 import { listOrders } from "../domain/order/list-orders.js";
@@ -82,10 +83,11 @@ export const orderRoutes: RoutesFor<"order"> = {
 
   listOrders: async ({ world, actor, query }) => {
     const { page, limit, sort, ...filter } = query;
+    const bulkNumbers = await bulksOfFile(world, actor.customerId, filter.search);
     const { orders, totalOrders, totalPages } = await listOrders(
       world,
       actor.customerId,
-      period(filter),
+      { ...period(filter), bulkNumbers },
       pagedList({ page, limit, sort }),
     );
     return { status: 200, json: { orders: orders.map(orderView), totalPages, totalOrders } };

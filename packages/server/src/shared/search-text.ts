@@ -24,3 +24,9 @@ export const SEARCH_TEXT_VERSION = 1;
 
 /** What a person searches for. An accent alone is searched as it is, because without it every text would match. */
 export const searchedText = (search: string): string => searchText(search) || search.toLowerCase();
+
+/** The texts of which one is searched; none if every text matches. */
+export function searchedTexts(search: string | readonly string[] = []): readonly string[] {
+  const texts = typeof search === "string" ? [search] : search;
+  return texts.includes("") ? [] : [...new Set(texts.map(searchedText))];
+}

@@ -61,15 +61,15 @@ export type AnyTable = Table<any, string, string>;
 
 /**
  * A range of an index, in the order of (sort, id), with several groups merged. `from` and `to` are inclusive; `search`
- * keeps records whose search text contains it, ignoring case and accents. Numbers sort before strings, strings by code points. A
- * record is listed once per entry in the range.
+ * keeps records whose search text contains it, or one of several texts, ignoring case and accents. Numbers sort before strings,
+ * strings by code points. A record is listed once per entry in the range.
  */
 export interface Range<I extends string = string> {
   readonly index: I;
   readonly groups: readonly string[];
   readonly from?: SortKey;
   readonly to?: SortKey;
-  readonly search?: string;
+  readonly search?: string | readonly string[];
   readonly direction?: "asc" | "desc";
   readonly offset?: number;
   readonly limit?: number;

@@ -1,10 +1,12 @@
 import type { Order } from "@shipctl/sdk/contract";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { orderTable } from "../../src/domain/order/order-table.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
+import { easypostServer, LIVE_KEY } from "../easypost-server.js";
+import { TestClock } from "../test-clock.js";
 import { programOf } from "./programs.js";
 import { refusal } from "./refusal.js";
-import { bulkRow, buy, buyRows, orderTo, testRecipient } from "./shipments.js";
+import { bulkRow, buy, buyRows, GROUND_PRICE, orderTo, testRecipient } from "./shipments.js";
 import { HOUR_MS } from "./time-passes.js";
 
 const numbers = (list: { readonly orders: readonly { readonly orderId: string }[] }) =>
@@ -141,6 +143,115 @@ describe("the search", () => {
   });
 });
 
+describe("an order is found by a search", () => {
+  it.each([
+    ["a part of its tracking number with spaces", (order: Order) => inFours(order.trackingNumber ?? "").slice(0, -3)],
+    ["its number as a scanner sends it", ({ orderId }: Order) => `]C1${orderId}\r\n`],
+    ["the place", () => "porto alegre, tx"],
+    ["the place without a comma", () => "Porto Alegre TX"],
+    ["the ZIP code", () => "78745"],
+    ["the phone in another spelling", () => "+1 (512) 555-0107"],
+    ["the end of the phone", () => "555.0107"],
+  ])("for %s", async (_what, searchOf) => {
+    const { server, person } = await shop();
+    const place = { city: "Porto Alegre", state: "TX", zip: "78745", phone: "512-555-0107" };
+    const wanted = await buy(person, { recipient: { ...testRecipient, ...place } });
+    await buy(person, { carrier: "USPS", serviceType: "USPS Priority Mail" });
+    const query = { search: searchOf(wanted) };
+    expect(numbers(await person.api.listOrders({ query }))).toEqual([wanted.orderId]);
+    expect(numbers(await (await server.admin()).api.listAllOrders({ query }))).toEqual([wanted.orderId]);
+  });
+
+  it("for the name of the file of its bulk order, and not for the file's service", async () => {
+    const { server, person } = await shop();
+    const { bulkOrder } = await buyRows(server, person, [bulkRow({ sku: "S-1" })], { fileName: "Ground Zoë.csv" });
+    await buyRows(server, person, [bulkRow({ sku: "S-2" })], { fileName: "november.csv" });
+    for (const search of ["ground zoe", "ground", bulkOrder.bulkOrderId]) {
+      const { orders } = await person.api.listOrders({ query: { search } });
+      expect([search, orders.map(({ sku }) => sku)]).toEqual([search, ["S-1"]]);
+      expect((await (await server.admin()).api.listAllOrders({ query: { search } })).totalOrders).toBe(1);
+    }
+    const stranger = await server.register({ balance: 100 });
+    expect((await stranger.api.listOrders({ query: { search: "november" } })).totalOrders).toBe(0);
+  });
+
+  it("for the barcode of its label", async () => {
+    const { person, sell, admin } = await shopWithUsps();
+    const [first, second] = [await sell(), await sell()];
+    for (const [order, other] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      for (const search of barcodesOf(order)) {
+        expect(numbers(await person.api.listOrders({ query: { search } }))).toEqual([order.orderId]);
+        expect(numbers(await admin.listAllOrders({ query: { search } }))).not.toContain(other.orderId);
+      }
+    }
+  });
+});
+
+describe("an order is named by a number", () => {
+  it("of its own, exactly", async () => {
+    const { server, person } = await shop();
+    const wanted = await buy(person, { reference: "R-1", orderNumber: "1001" });
+    await buy(person, { reference: "R-10", orderNumber: "11001" });
+    const stranger = await server.register({ balance: 100 });
+    const theirs = await buy(stranger, { reference: "R-1" });
+    const { api: admin } = await server.admin();
+    const { orderId, _id, trackingNumber = "" } = wanted;
+    for (const number of [
+      ...[orderId, orderId.toLowerCase(), _id, "R-1", " R-1\r\n", "1001", trackingNumber ?? ""],
+      ...[inFours(trackingNumber ?? ""), `]C1${trackingNumber?.toLowerCase()}`],
+    ]) {
+      const { orders, totalOrders } = await person.api.listOrders({ query: { number } });
+      expect([number, totalOrders, orders.map((order) => order.orderId)]).toEqual([number, 1, [orderId]]);
+      const all = numbers(await admin.listAllOrders({ query: { number } }));
+      expect(all).toEqual(number.includes("R-1") ? [theirs.orderId, orderId] : [orderId]);
+    }
+    const parts = ["R-", "r-1", "100", orderId.slice(0, -1), trackingNumber?.slice(0, -1) ?? "", theirs.orderId];
+    for (const number of [...parts, "42078745", " ", "Portland"]) {
+      expect((await person.api.listOrders({ query: { number } })).orders).toEqual([]);
+    }
+  });
+
+  it("in a barcode of its label", async () => {
+    const { person, sell, admin } = await shopWithUsps();
+    const wanted = await sell();
+    await sell();
+    for (const number of barcodesOf(wanted)) {
+      expect(numbers(await person.api.listOrders({ query: { number } }))).toEqual([wanted.orderId]);
+      expect(numbers(await admin.listAllOrders({ query: { number } }))).toEqual([wanted.orderId]);
+    }
+  });
+
+  it("that several orders have, in pages, by status and period, and in both directions", async () => {
+    const { server, person } = await shop();
+    const bought: Order[] = [];
+    for (const own of [{ reference: "1001" }, { orderNumber: "1001" }, { reference: "1001", orderNumber: "1001" }]) {
+      bought.push(await buy(person, own));
+      server.world.clock.advance(HOUR_MS);
+    }
+    const [oldest, middle, newest] = bought.map(({ orderId }) => orderId);
+    await person.api.voidOrder({ path: { id: middle ?? "" } });
+    const found = async (query: NonNullable<Parameters<typeof person.api.listOrders>[0]>["query"]) =>
+      numbers(await person.api.listOrders({ query: { number: "1001", ...query } }));
+    expect(await found({})).toEqual([newest, middle, oldest]);
+    expect(await found({ sort: "oldest" })).toEqual([oldest, middle, newest]);
+    expect(await found({ page: 2, limit: 2 })).toEqual([oldest]);
+    expect(await found({ status: ["cancelled"] })).toEqual([middle]);
+    expect(await found({ from: bought[1]?.createdAt, to: bought[1]?.createdAt })).toEqual([middle]);
+  });
+
+  it.each(["search", "reference", "orderNumber"])("but not together with %s", async (field) => {
+    const { person } = await shop();
+    const query = { number: "1001", [field]: "1001" };
+    expect(await refusal(person.api.listOrders({ query }))).toMatchObject({
+      ...{ status: 400, code: "invalid_input" },
+      errors: [{ field, message: `${field} cannot be combined with number: leave one of them out` }],
+    });
+  });
+});
+
 describe("the searches of all lists", () => {
   it("ignore accents", async () => {
     const { server } = await shop();
@@ -177,6 +288,30 @@ describe("a program's list of orders", () => {
     expect(all).toEqual(Array.from({ length: 11 }, (_, i) => `SKU-${10 - i}`));
   });
 });
+
+const inFours = (number: string): string => number.replace(/(.{4})(?=.)/g, "$1 ");
+
+const barcodesOf = ({ trackingNumber }: Order): readonly string[] => [
+  ...[`42097201${trackingNumber}`, `420972010000${trackingNumber}`, `\u001d42097201\u001d${trackingNumber}\r\n`],
+  `]C142097201${trackingNumber}`,
+];
+
+/** A shop that sells labels with numbers of USPS. */
+async function shopWithUsps() {
+  const clock = new TestClock();
+  const easypost = await easypostServer(clock);
+  onTestFinished(() => easypost.stop());
+  const server = await serverForTest({ clock, kinds: () => [easypost.kind] });
+  const { api: admin } = await server.admin();
+  const service = { carrier: "USPS", service: "USPS Ground Advantage" } as const;
+  const body = { name: "EasyPost", baseUrl: "https://api.easypost.com", key: LIVE_KEY };
+  const { _id: apiId } = await admin.addConnection({ body });
+  await admin.addServices({ body: { services: [{ apiId, ...service }] } });
+  await admin.setServicePricing({ path: { apiId, ...service }, body: { enabled: true, basePrice: GROUND_PRICE } });
+  const person = await server.register({ balance: 100 });
+  const sold = { apiId, carrier: service.carrier, serviceType: service.service };
+  return { person, admin, sell: () => buy(person, sold) };
+}
 
 async function shop(): Promise<{ server: TestServer; person: Person }> {
   const server = await serverForTest();

@@ -101,8 +101,13 @@ export function purchase(rows: readonly BulkRow[], price = GROUND_PRICE) {
 export const NO_WAIT = { Prefer: "wait=0" };
 
 /** Pays for rows and runs the job that buys them. Returns the resulting bulk order. */
-export async function buyRows(server: TestServer, { api }: Person, rows: readonly BulkRow[]): Promise<BulkOrderReply> {
-  const { bulkOrderId } = await api.processBulkOrder({ body: purchase(rows), headers: NO_WAIT });
+export async function buyRows(
+  server: TestServer,
+  { api }: Person,
+  rows: readonly BulkRow[],
+  file: { readonly fileName?: string } = {},
+): Promise<BulkOrderReply> {
+  const { bulkOrderId } = await api.processBulkOrder({ body: { ...purchase(rows), ...file }, headers: NO_WAIT });
   await server.world.store.runDue();
   return api.getBulkOrder({ path: { bulkOrderId } });
 }

@@ -114,6 +114,23 @@ export function describeReads(withStore: WithStore): void {
   );
 
   it(
+    "searches for one of several texts, each record once, with the number of all matches",
+    withStore(async (store) => {
+      await put(store, parcel("a", { note: "Blue 100%" }), parcel("b", { note: "red" }), parcel("c"));
+      await put(store, parcel("d", { owner: "bob", note: "RED and blue" }));
+      const search = ["red", "100%", "BLUE"];
+      expect(ids(await store.list(parcels, { ...ann, search }))).toEqual(["a", "b"]);
+      expect(ids(await store.list(parcels, { ...ann, search: ["10%", "green"] }))).toEqual([]);
+      expect(ids(await store.list(parcels, { ...ann, search: ["red", ""] }))).toEqual(["a", "b", "c"]);
+      expect(await store.count(parcels, { ...both, search })).toBe(3);
+      for (const offset of [0, 1, 2]) {
+        const { records, total } = await store.page(parcels, { ...both, search, limit: 1, offset });
+        expect([ids(records), total]).toEqual([[["a"], ["b"], ["d"]][offset], 3]);
+      }
+    }),
+  );
+
+  it(
     "ignores accents in stored texts and in what is searched, in whatever form they are written",
     withStore(async (store) => {
       const names = [

@@ -4,10 +4,9 @@ import type { ReactNode } from "react";
 import type { Column } from "../ui/data-table.js";
 import { DownloadIcon, EyeIcon, PrintIcon } from "../ui/icons.js";
 import { NoWrap, RowAction, TwoLines } from "../ui/row-cells.js";
-import typography from "../ui/typography.module.css";
 import { Money } from "./money.js";
-import classes from "./order-cells.module.css";
 import { hasLabel } from "./order-state.js";
+import { TrackingNumber } from "./tracking-number.js";
 import { useLabels } from "./use-labels.js";
 
 interface WithService {
@@ -20,11 +19,7 @@ export const serviceCell = ({ carrier, serviceType, isReturn }: WithService) => 
   <TwoLines first={carrierName(carrier)} second={`${shortServiceName(serviceType)}${isReturn ? ", return" : ""}`} />
 );
 
-/** The tracking number, or why it is missing. */
-export function trackingCell(order: Pick<Order, "trackingNumber" | "purchase"> | undefined) {
-  if (order?.trackingNumber) return <span className={classes.tracking}>{order.trackingNumber}</span>;
-  return <span className={typography.quiet}>{order?.purchase === "buying" ? "Waiting for the carrier" : "N/A"}</span>;
-}
+export const trackingCell = (order: Order | undefined) => <TrackingNumber order={order} />;
 
 interface WithRecipient {
   readonly recipient: Pick<Order["recipient"], "city" | "state">;

@@ -14,6 +14,7 @@ import { InlineAlert } from "../ui/inline-alert.js";
 import layout from "../ui/layout.module.css";
 import classes from "./order-facts.module.css";
 import { hasLabel, isCancelled, refundText } from "./order-state.js";
+import { TrackingNumber } from "./tracking-number.js";
 
 /** All details of an order except tracking. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -27,7 +28,9 @@ export function OrderFacts({ order }: { order: Order }) {
         </InlineAlert>
       )}
       <dl className={classes.grid}>
-        <Fact term="Tracking number">{trackingText(order)}</Fact>
+        <Fact term="Tracking number">
+          <TrackingNumber order={order} />
+        </Fact>
         <Fact term="Service">{order.serviceType}</Fact>
         <Fact term="Price" note={refundText(order)}>
           {priceText(order)}
@@ -66,10 +69,6 @@ function printedFact({ printCount, printedAt }: Order): string {
   if (printCount === undefined) return "Not known";
   if (printCount === 0) return "Not yet";
   return printCount === 1 ? formatDateTime(printedAt) : `${printCount} times, last ${formatDateTime(printedAt)}`;
-}
-
-function trackingText({ trackingNumber, purchase }: Order): string {
-  return trackingNumber ?? (purchase === "buying" ? "Waiting for the carrier" : "N/A");
 }
 
 function Fact({ term, note, children }: { term: string; note?: string | undefined; children: ReactNode }) {

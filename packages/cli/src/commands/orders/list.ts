@@ -10,7 +10,7 @@ export const command = defineCommand({
     ...listFlags,
     search: one(
       "text",
-      "order id, tracking number, recipient name, city, state, reference, order number, SKU or bulk order id",
+      "tracking number, scan, order id, recipient, city, state, ZIP code, phone, reference, order number, SKU, bulk order or its file",
     ),
     ...sellerFlags,
     status: many(

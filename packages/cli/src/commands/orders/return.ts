@@ -3,11 +3,12 @@ import { CARRIERS } from "@shipctl/sdk/contract";
 import { formatDay, formatUsd, priceText } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
 import { failure } from "../../io/exit-code.js";
-import { one, oneOf, required, toggle } from "../../io/flags.js";
+import { one, oneOf, toggle } from "../../io/flags.js";
 import { fields } from "../../io/outcome.js";
 import { acceptFlag } from "../../steps/order/accept-flag.js";
 import { agreeToLabel } from "../../steps/order/agree-to-label.js";
 import { customsFlag, customsOf } from "../../steps/order/customs-flag.js";
+import { namedOrder, orderInput } from "../../steps/order/named-orders.js";
 import { orderFields } from "../../steps/order/order-words.js";
 
 /** GET and POST /api/orders/{id}/return. The server sells one return of an order, so a repeated command buys nothing twice. */
@@ -16,7 +17,7 @@ export const command = defineCommand({
     "The label is for the same parcel, with sender and recipient swapped.",
     "An order has one return label at a time; --again buys another one.",
   ].join("\n"),
-  positionals: { order: required("ORD-…", "the order whose parcel comes back") },
+  positionals: { order: orderInput("the order whose parcel comes back") },
   flags: {
     carrier: one("name", "carrier of --service (default: the order's)", { parse: oneOf(CARRIERS) }),
     service: one("name", "service (default: the order's)"),
@@ -26,8 +27,9 @@ export const command = defineCommand({
     ...acceptFlag,
   },
   examples: ["orders return ORD-100001", 'orders return ORD-100001 --service "UPS Ground" --yes'],
-  async run({ order: id, carrier, service: serviceType, again, customs, yes, accept }, context) {
+  async run({ order: number, carrier, service: serviceType, again, customs, yes, accept }, context) {
     const client = await context.api();
+    const { id } = await namedOrder(context, number);
     const path = { id };
     const quote = await client.quoteReturn({ path, query: { carrier, serviceType } });
     const existing = again ? undefined : quote.existing;

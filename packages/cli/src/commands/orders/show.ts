@@ -1,13 +1,18 @@
 import { defineCommand } from "../../context.js";
-import { required } from "../../io/flags.js";
+import { namedOrder, orderInput } from "../../steps/order/named-orders.js";
 import { orderFields } from "../../steps/order/order-words.js";
 
 /** GET /api/orders/{id} */
 export const command = defineCommand({
-  positionals: { order: required("ORD-…", "the order") },
-  examples: ["orders show ORD-100001", "orders show ORD-100001 --json | jq -r .trackingNumber"],
-  async run({ order: id }, context) {
+  positionals: { order: orderInput() },
+  examples: [
+    "orders show ORD-100001",
+    "orders show ORD-100001 --json | jq -r .trackingNumber",
+    'orders show "9400 1000 0000 0000 1000 10"',
+  ],
+  async run({ order: number }, context) {
     const client = await context.api();
+    const { id } = await namedOrder(context, number);
     const order = await client.getOrder({ path: { id } });
     return { json: order, show: [orderFields(order)] };
   },

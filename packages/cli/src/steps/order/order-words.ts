@@ -11,6 +11,7 @@ import {
   ownNumbersText,
   priceText,
   signatureText,
+  trackingUrl,
 } from "@shipctl/sdk/display";
 import { ExitCode } from "../../io/exit-code.js";
 import { type Cell, type Fields, fields, lines, type Outcome, type Table, table, tinted } from "../../io/outcome.js";
@@ -101,10 +102,12 @@ export function orderFields(order: Order): Fields {
     ["Refused because", order.refusal],
     ["Label", isVoided(order) ? "voided; it must not be used" : undefined],
   ];
+  const url = trackingUrl(order);
   return fields(
     ["Order", tinted(order.orderId, "strong")],
     ["Status", statusCell(order)],
     ["Tracking", order.trackingNumber ?? "N/A"],
+    ...(url === undefined ? [] : [["Track at", url] as const]),
     ["Service", serviceText(order)],
     ["Price", priceText(order)],
     ["Bought", formatDateTime(order.createdAt)],

@@ -1,13 +1,21 @@
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
+import { invalidInput } from "../../shared/problem.js";
 import type { Page, Range } from "../../store/store.js";
 import type { Reader } from "../../world.js";
 import { inModes, listedModes } from "../shop/shop-mode.js";
+import { orderSearches } from "./order-searches.js";
 import { isUnprinted, type OrderRecord, type OrderStatus, orderTable, UNPRINTED } from "./order-table.js";
+import { ordersWithNumber } from "./orders-with-number.js";
 import { sellerName, sellerRange } from "./seller-index.js";
 
 export interface OrderFilter {
-  /** Text contained in order id, tracking number, recipient name, city, state, reference, order number, SKU or bulk order id. */
+  /**
+   * Text contained in order id, tracking number, recipient (name, city, state, ZIP code, phone), reference, order number,
+   * SKU or bulk order id, or a barcode of the label.
+   */
   readonly search?: string;
+  /** Bulk orders that the search has found in another way. */
+  readonly bulkNumbers?: readonly string[];
   /** Empty means all. */
   readonly status?: readonly OrderStatus[];
   /** False: only labels to print (`isUnprinted`). */
@@ -17,6 +25,8 @@ export interface OrderFilter {
   /** Exact match after trimming, in both modes. */
   readonly reference?: string;
   readonly orderNumber?: string;
+  /** Names an order exactly, in both modes. */
+  readonly number?: string;
 }
 
 export interface OrderPage {
@@ -60,21 +70,44 @@ export interface OrderList {
 export async function pageOfOrders(
   world: Reader,
   { owner, where, matches }: OrderList,
-  { reference, orderNumber, ...filter }: Omit<OrderFilter, "status">,
+  { reference, orderNumber, number, search, bulkNumbers, ...period }: Omit<OrderFilter, "status">,
   page: PageRequest,
 ): Promise<OrderPage> {
+  if (number !== undefined) {
+    refuseOthers({ search, reference, orderNumber });
+    const named = (await ordersWithNumber(world, owner, number)).filter(isWithin(period)).filter(matches);
+    return cut(page.sort === "oldest" ? named.reverse() : named, page);
+  }
+  const filter = { ...period, ...(search !== undefined && { search: orderSearches(search, bulkNumbers) }) };
   const name = sellerName(reference ?? orderNumber);
   if (reference === undefined && orderNumber === undefined) {
     return orderPage(await world.store.page(orderTable, { ...where, ...filter, ...toRange(page) }), page);
   }
   if (name === undefined) return orderPage({ records: [], total: 0 }, page);
   const index = reference === undefined ? "byOrderNumber" : "byReference";
-  const { offset, limit, direction } = toRange(page);
+  const { direction } = toRange(page);
   const range = { index, groups: [owner], ...filter, direction, ...sellerRange(name, filter) } as const;
   const isNamed = (order: OrderRecord) =>
     orderNumber === undefined || sellerName(order.orderNumber) === sellerName(orderNumber);
   const matching = (await world.store.list(orderTable, range)).filter((order) => isNamed(order) && matches(order));
-  return orderPage({ records: matching.slice(offset, offset + limit), total: matching.length }, page);
+  return cut(matching, page);
+}
+
+function refuseOthers(filters: Readonly<Record<string, string | undefined>>): void {
+  for (const [field, value] of Object.entries(filters)) {
+    if (value !== undefined)
+      throw invalidInput([{ field, message: `${field} cannot be combined with number: leave one of them out` }]);
+  }
+}
+
+const isWithin =
+  ({ from = "", to = "~" }: Pick<OrderFilter, "from" | "to">) =>
+  ({ createdAt }: OrderRecord): boolean =>
+    createdAt >= from && createdAt <= to;
+
+function cut(orders: readonly OrderRecord[], page: PageRequest): OrderPage {
+  const { offset, limit } = toRange(page);
+  return orderPage({ records: orders.slice(offset, offset + limit), total: orders.length }, page);
 }
 
 const orderPage = ({ records, total }: Page<OrderRecord>, { limit }: PageRequest): OrderPage => ({

@@ -6,6 +6,7 @@ import { walletClaim } from "../ledger/ledger.js";
 import type { Surcharge } from "../service/price.js";
 import type { Accept } from "../service/undeliverable.js";
 import { groupOf, type Mode } from "../shop/shop-mode.js";
+import { phoneDigits } from "./order-searches.js";
 import { boughtOf, type Purchase, trackingNumberOf } from "./purchase.js";
 import { sellerEntries } from "./seller-index.js";
 
@@ -196,6 +197,7 @@ export const orderTable = table<OrderRecord>()("orders", {
   unique: { number: (order) => order.number },
   search: (order) => {
     const { number, recipient, reference = "", orderNumber = "", sku = "", bulk } = order;
-    return `${number} ${trackingNumberOf(order) ?? ""} ${recipient.name} ${recipient.city} ${recipient.state} ${reference} ${orderNumber} ${sku} ${bulk?.bulkNumber ?? ""}`;
+    const { name, city, state, zip, phone = "" } = recipient;
+    return `${number} ${trackingNumberOf(order) ?? ""} ${name} ${city} ${state} ${zip} ${phoneDigits(phone)} ${reference} ${orderNumber} ${sku} ${bulk?.bulkNumber ?? ""}`;
   },
 });

@@ -11,6 +11,7 @@ import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import type { Reader, World } from "../../world.js";
 import { type RowOutcome, rowOutcomes } from "../bulk-order/bulk-rows.js";
 import { type BulkOrderRecord, bulkOrderTable } from "../bulk-order/bulk-tables.js";
+import { bulksOfFile } from "../bulk-order/bulks-of-file.js";
 import { customerCells } from "../bulk-order/customer-cells.js";
 import { bulkView, ordersOfRows, ownBulk, rowView } from "../bulk-order/read-bulk.js";
 import { type OrderFilter, pageOfOrders } from "../order/list-orders.js";
@@ -36,7 +37,9 @@ export async function listAllOrders(
     status.length === 0
       ? ({ index: "byTime", groups: inModes("all", modes) } as const)
       : ({ index: "byStatus", groups: statusGroups(status).flatMap((one) => inModes(one, modes)) } as const);
-  const results = await pageOfOrders(world, { owner: "all", where, matches: hasStatus(status) }, filter, page);
+  const bulkNumbers = await bulksOfFile(world, "all", filter.search);
+  const list = { owner: "all", where, matches: hasStatus(status) };
+  const results = await pageOfOrders(world, list, { ...filter, bulkNumbers }, page);
   return { ...results, orders: await adminOrders(world, results.orders) };
 }
 

@@ -157,7 +157,7 @@ const sameRange = (a: Range, b: Range): boolean =>
   a.groups.length === b.groups.length &&
   a.from === b.from &&
   a.to === b.to &&
-  a.search === b.search &&
+  JSON.stringify(a.search) === JSON.stringify(b.search) &&
   (a.direction ?? "asc") === (b.direction ?? "asc") &&
   (a.offset ?? 0) === (b.offset ?? 0) &&
   a.limit === b.limit;

@@ -1,5 +1,5 @@
 /** Selects a range from a table's indexes without reading documents outside it. */
-import { searchedText, searchText } from "../../shared/search-text.js";
+import { searchedTexts, searchText } from "../../shared/search-text.js";
 import type { Range, SortKey, StoredRecord } from "../store.js";
 import { comparePositions, compareSorts, type Position, type SortedGroup, sortable } from "./sorted-group.js";
 import type { TableState } from "./table-state.js";
@@ -32,16 +32,16 @@ export function sumOf(state: TableState, records: readonly StoredRecord[], field
   return total;
 }
 
-export const isSearch = ({ search }: Range): boolean => search !== undefined && search !== "";
+export const isSearch = ({ search }: Range): boolean => searchedTexts(search).length > 0;
 
-/** The records whose search text contains the range's search, ignoring case and accents. */
+/** The records whose search text contains one of the range's searches, ignoring case and accents. */
 export const searched = (state: TableState, records: readonly StoredRecord[], range: Range): StoredRecord[] =>
   records.filter(matcherOf(state, range));
 
 const RECORDS_A_SLICE = 1_000;
 
 /**
- * The records of a range whose search text contains the range's search, in order, without offset and limit. Yields after
+ * The records of a range whose search text contains one of its searches, in order, without offset and limit. Yields after
  * each slice of records: a caller that lets others run in between sees a record as it is when its slice is read.
  */
 export function* search(state: TableState, range: Range): Generator<void, StoredRecord[], void> {
@@ -73,8 +73,11 @@ function inOnePiece<T>(work: Generator<void, T, void>): T {
 function matcherOf({ table }: TableState, range: Range): (record: StoredRecord) => boolean {
   const textOf = table.search;
   if (!textOf) throw new Error(`table ${table.name} declares no search text`);
-  const wanted = searchedText(range.search ?? "");
-  return (record) => searchText(textOf(record)).includes(wanted);
+  const wanted = searchedTexts(range.search);
+  return (record) => {
+    const text = searchText(textOf(record));
+    return wanted.length === 0 || wanted.some((one) => text.includes(one));
+  };
 }
 
 export function cut<T>(items: T[], { offset = 0, limit }: Range): T[] {

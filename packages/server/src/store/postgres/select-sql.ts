@@ -1,4 +1,4 @@
-import { searchedText } from "../../shared/search-text.js";
+import { searchedTexts } from "../../shared/search-text.js";
 import type { Range } from "../store.js";
 import type { IndexLayout, TableLayout } from "./layout.js";
 import { containing, sortText, storable } from "./texts.js";
@@ -39,8 +39,8 @@ export function listSql(layout: TableLayout, range: Range, ending = ""): Sql {
 export function pageSql(layout: TableLayout, range: Range): Sql {
   const parameters = new Parameters();
   const { index, where, from, isSearch } = parts(layout, range, parameters);
-  const { offset = 0, search = "" } = range;
-  const isOnce = isSearch && offset > 0 && search.length > 2;
+  const { offset = 0 } = range;
+  const isOnce = isSearch && offset > 0 && searchedTexts(range.search).every((text) => text.length > 2);
   const found = isOnce
     ? `with found as materialized (select ${index.id} as id, ${index.sort} as position from ${from} where ${where}) `
     : "";
@@ -113,10 +113,13 @@ function parts(layout: TableLayout, range: Range, parameters: Parameters, group?
   const conditions = [`${index.group} ${wanted.endsWith("[]") ? `= any(${wanted})` : `= ${wanted}`}`];
   if (range.from !== undefined) conditions.push(`${index.sort} >= ${parameters.add(sortText(range.from), "text")}`);
   if (range.to !== undefined) conditions.push(`${index.sort} <= ${parameters.add(sortText(range.to), "text")}`);
-  const isSearch = range.search !== undefined && range.search !== "";
+  const searched = searchedTexts(range.search).map(containing);
+  const isSearch = searched.length > 0;
   if (isSearch) {
     if (!layout.table.search) throw new Error(`table ${layout.table.name} declares no search text`);
-    conditions.push(`t.search like ${parameters.add(containing(searchedText(range.search ?? "")), "text")}`);
+    const [only, ...others] = searched;
+    const wanted = others.length === 0 ? parameters.add(only, "text") : `any(${parameters.add(searched, "text[]")})`;
+    conditions.push(`t.search like ${wanted}`);
   }
   return { index, where: conditions.join(" and "), from: isSearch ? index.from : index.entries, isSearch };
 }

@@ -37,7 +37,7 @@ export function OrdersPanel({ list, reading }: OrdersPanelProps) {
     <Panel flush>
       <ListFilters
         noun="orders"
-        placeholder="Order ID, tracking number, recipient, city or state"
+        placeholder="Order ID, tracking number, barcode, recipient or place"
         list={list}
         statuses={ORDER_STATUSES}
         only={UNPRINTED}

@@ -1,13 +1,14 @@
 import { defineCommand } from "../../../context.js";
-import { required } from "../../../io/flags.js";
+import { ANY, namedOrder, orderInput } from "../../../steps/order/named-orders.js";
 import { adminOrderFields } from "../../../steps/order/order-words.js";
 
 /** GET /api/admin/orders/{id} */
 export const command = defineCommand({
-  positionals: { order: required("ORD-…", "the order") },
+  positionals: { order: orderInput() },
   examples: ["admin orders show ORD-100001", "admin orders show ORD-100001 --json | jq -r .userDetails.email"],
-  async run({ order: id }, context) {
+  async run({ order: number }, context) {
     const client = await context.api();
+    const { id } = await namedOrder(context, number, ANY);
     const order = await client.getAnyOrder({ path: { id } });
     return { json: order, show: [adminOrderFields(order)] };
   },

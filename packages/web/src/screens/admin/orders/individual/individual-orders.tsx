@@ -37,7 +37,7 @@ export function IndividualOrders({ list, reading, isLive }: IndividualOrdersProp
     <>
       <ListFilters
         noun="orders"
-        placeholder="Order ID, tracking number, recipient, city or state"
+        placeholder="Order ID, tracking number, barcode, recipient or place"
         statuses={ADMIN_ORDER_STATUSES}
         list={list}
         modes={isLive ? LIVE_SHOP_MODES : undefined}

@@ -1,0 +1,39 @@
+import { ActionIcon } from "@mantine/core";
+import type { Order } from "@shipctl/sdk";
+import { carrierName, trackingUrl } from "@shipctl/sdk/display";
+import { CopyIcon } from "../ui/icons.js";
+import typography from "../ui/typography.module.css";
+import classes from "./tracking-number.module.css";
+import { useCopy } from "./use-copy.js";
+
+type Tracked = Pick<Order, "trackingNumber" | "purchase" | "carrier" | "sandbox">;
+
+/** The tracking number, which can be copied and leads to the carrier's page, or why it is missing. */
+export function TrackingNumber({ order }: { readonly order: Tracked | undefined }) {
+  const copy = useCopy();
+  if (!order?.trackingNumber) {
+    return <span className={typography.quiet}>{order?.purchase === "buying" ? "Waiting for the carrier" : "N/A"}</span>;
+  }
+  const { trackingNumber: number, carrier } = order;
+  const url = trackingUrl(order);
+  return (
+    <span className={classes.tracking}>
+      {url ? (
+        <a href={url} target="_blank" rel="noopener noreferrer" title={`Track at ${carrierName(carrier)}`}>
+          {number}
+        </a>
+      ) : (
+        <span>{number}</span>
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={24}
+        aria-label={`Copy tracking number ${number}`}
+        onClick={() => void copy(number, "Tracking number copied", "Failed to copy")}
+      >
+        <CopyIcon size={13} />
+      </ActionIcon>
+    </span>
+  );
+}
