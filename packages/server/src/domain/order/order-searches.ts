@@ -7,6 +7,12 @@ const TRACKING_DIGITS = 6;
 /** A phone number as it is searched for, however it is written. */
 export const phoneDigits = (phone: string): string => phone.replace(/\D/g, "");
 
+const withoutCommas = (text: string): string =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .join(" ");
+
 /**
  * The texts of which an order found by a search has one: what was typed, its tracking number without blanks or from a
  * barcode, a phone number's digits, "Madison, WI" as "Madison WI", and numbers of bulk orders.
@@ -14,7 +20,7 @@ export const phoneDigits = (phone: string): string => phone.replace(/\D/g, "");
 export function orderSearches(search: string, bulkNumbers: readonly string[] = []): readonly string[] {
   const typed = ownNumbersIn(search);
   if (typed.length === 0) return [""];
-  const places = typed.map((text) => text.replace(/ *, */g, " "));
+  const places = typed.map(withoutCommas);
   const digits = phoneDigits(search);
   const tracking = digits.length < TRACKING_DIGITS ? [] : trackingNumbersIn(search);
   const isPhone = digits.length >= PHONE_DIGITS && /^\+?[\d\s().\-/]+$/.test(search);
