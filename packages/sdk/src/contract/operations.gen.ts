@@ -431,7 +431,7 @@ export const operations = {
    *
    * @example const reply = await client.listOrders();
    */
-  listOrders: {"method":"get","path":"/api/orders","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","sort","search","status","printed","from","to","reference","orderNumber"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listOrders: {"method":"get","path":"/api/orders","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","sort","search","status","printed","from","to","reference","orderNumber","number"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Buy a label.
    *
@@ -1158,7 +1158,7 @@ export const operations = {
    *
    * @example const reply = await client.listAllOrders();
    */
-  listAllOrders: {"method":"get","path":"/api/admin/orders","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","page","limit","sort","search","status","from","to","reference","orderNumber"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listAllOrders: {"method":"get","path":"/api/admin/orders","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","page","limit","sort","search","status","from","to","reference","orderNumber","number"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Void labels of any customer.
    *

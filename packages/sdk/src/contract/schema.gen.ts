@@ -7347,6 +7347,16 @@ export interface components {
          */
         search: string;
         /**
+         * @description Matches order id, tracking number (with or without spaces), a scanned barcode of the label, recipient (name, city, state, ZIP code or phone), reference, order number, SKU, bulk order id or the name of its file. Substring, ignoring case and accents: `jose` finds `José`.
+         * @example Portland
+         */
+        orderSearch: string;
+        /**
+         * @description Only the orders that this number names exactly: by order id, tracking number (with or without spaces), reference, order number or a scanned barcode of the label. Not together with `search`, `reference` or `orderNumber`.
+         * @example 9400 1000 0000 0000 1000 10
+         */
+        number: string;
+        /**
          * @description Earliest time, inclusive, e.g. the start of a day in your time zone.
          * @example 2026-11-01T00:00:00.000Z
          */
@@ -8720,10 +8730,10 @@ export interface operations {
                  */
                 sort?: components["parameters"]["sort"];
                 /**
-                 * @description Matches order id, tracking number, recipient name, city, state, reference, order number, SKU or bulk order id. Substring, ignoring case and accents: `jose` finds `José`.
+                 * @description Matches order id, tracking number (with or without spaces), a scanned barcode of the label, recipient (name, city, state, ZIP code or phone), reference, order number, SKU, bulk order id or the name of its file. Substring, ignoring case and accents: `jose` finds `José`.
                  * @example Portland
                  */
-                search?: string;
+                search?: components["parameters"]["orderSearch"];
                 /**
                  * @description One or more statuses.
                  * @example [
@@ -8757,6 +8767,11 @@ export interface operations {
                  * @example 1001
                  */
                 orderNumber?: components["parameters"]["orderNumber"];
+                /**
+                 * @description Only the orders that this number names exactly: by order id, tracking number (with or without spaces), reference, order number or a scanned barcode of the label. Not together with `search`, `reference` or `orderNumber`.
+                 * @example 9400 1000 0000 0000 1000 10
+                 */
+                number?: components["parameters"]["number"];
             };
             header?: never;
             path?: never;
@@ -11212,10 +11227,10 @@ export interface operations {
                  */
                 sort?: components["parameters"]["sort"];
                 /**
-                 * @description Matches order id, tracking number, recipient name, city, state, reference, order number, SKU or bulk order id. Substring, ignoring case and accents: `jose` finds `José`.
+                 * @description Matches order id, tracking number (with or without spaces), a scanned barcode of the label, recipient (name, city, state, ZIP code or phone), reference, order number, SKU, bulk order id or the name of its file. Substring, ignoring case and accents: `jose` finds `José`.
                  * @example Portland
                  */
-                search?: string;
+                search?: components["parameters"]["orderSearch"];
                 /**
                  * @description One or more statuses. `failed` lists orders that the carrier refused; `cancelled` includes them.
                  * @example [
@@ -11244,6 +11259,11 @@ export interface operations {
                  * @example 1001
                  */
                 orderNumber?: components["parameters"]["orderNumber"];
+                /**
+                 * @description Only the orders that this number names exactly: by order id, tracking number (with or without spaces), reference, order number or a scanned barcode of the label. Not together with `search`, `reference` or `orderNumber`.
+                 * @example 9400 1000 0000 0000 1000 10
+                 */
+                number?: components["parameters"]["number"];
             };
             header?: never;
             path?: never;
