@@ -27,6 +27,7 @@ const THOROUGH = [
   ...files("packages/cli/test", [
     "label-faults",
     "print",
+    "pager",
     "app-rows",
     "app-faults",
     "app-paste",

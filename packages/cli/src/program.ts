@@ -3,9 +3,11 @@ import type { Context, ContextOptions } from "./context.js";
 import { branch, growTree, leaf, type Tree } from "./io/command-tree.js";
 import { commanderRoot, exitCodeOfCommander } from "./io/commander-root.js";
 import { ExitCode } from "./io/exit-code.js";
-import { lines } from "./io/outcome.js";
+import { joinFieldList } from "./io/field-list.js";
+import { lines, type Outcome } from "./io/outcome.js";
 import { reportProblem } from "./io/report-problem.js";
 import type { Io } from "./io/streams.js";
+import { printableLines } from "./io/text-width.js";
 
 export interface ProgramOptions {
   readonly io: Io;
@@ -29,12 +31,14 @@ export async function runProgram(typed: readonly string[], options: ProgramOptio
     return createContext({ io, env, flags, signal, onOtherContract, drawProgress });
   };
   const root = commanderRoot(io);
-  growTree(root, commandTree(), async (command, args, flags) => {
-    const context = await openContext(root.opts());
+  const tree = commandTree();
+  let words = typed;
+  const isJson = () => root.opts().json === true || words.some((word) => word.startsWith("--json="));
+  growTree(root, tree, async (command, args, flags) => {
+    const context = await openContext({ ...root.opts(), json: isJson() });
     const outcome = await command.execute(args, flags, context);
     if (context.outputs.tookStandard) io.printMessage(...outcome.show);
-    else if (context.json) io.printJson(outcome.json);
-    else await io.print(outcome.show, outcome.plain);
+    else await printResult(outcome, context);
     if (outcome.notes && outcome.notes.length > 0)
       io.printMessage(lines(...(io.out.isTTY ? [""] : []), ...outcome.notes));
     exitCode = outcome.exitCode ?? ExitCode.success;
@@ -49,19 +53,28 @@ export async function runProgram(typed: readonly string[], options: ProgramOptio
     return openApp(context);
   };
   try {
+    words = await joinFieldList(typed, tree);
     if (typed.length === 0) exitCode = await openAppOrHelp();
-    else await root.parseAsync(typed, { from: "user" });
+    else await root.parseAsync(words, { from: "user" });
     return exitCode;
   } catch (error) {
     const debug = Boolean(env.SHIPCTL_DEBUG);
-    return exitCodeOfCommander(error) ?? reportProblem(error, io, { json: root.opts().json === true, debug });
+    return exitCodeOfCommander(error) ?? reportProblem(error, io, { json: isJson(), debug });
   } finally {
     // Printed last, so it does not interrupt a screen.
     if (served !== undefined) {
       const { noteOtherContract } = await import("./io/note-other-contract.js");
-      noteOtherContract(io, served, { json: root.opts().json === true });
+      noteOtherContract(io, served, { json: isJson() });
     }
   }
+}
+
+async function printResult({ json, show, plain, text, isPaged }: Outcome, context: Context): Promise<void> {
+  const { io, env } = context;
+  const whole = text ?? (context.json ? `${JSON.stringify(json, null, 2)}\n` : await io.render(show, plain));
+  const printed = text !== undefined && io.out.isTTY ? printableLines(text) : whole;
+  if (!isPaged || !io.out.isTTY) io.out.write(printed);
+  else await (await import("./io/pager.js")).printInPager(io, printed, env);
 }
 
 /** All commands, under the headings of the help. */

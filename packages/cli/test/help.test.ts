@@ -52,9 +52,9 @@ describe("help", () => {
   });
 
   it("refuses an invalid value with exit code 2, and names flag, value and valid values", async () => {
-    const { code, err } = await home.shipctl(["orders", "list", "--limit", "1000"]);
+    const { code, err } = await home.shipctl(["orders", "list", "--limit", "10000"]);
     expect(code).toBe(2);
-    expect(err).toContain('--limit "1000" is not a whole number from 1 to 100');
+    expect(err).toContain('--limit "10000" is not a whole number from 1 to 5000');
   });
 
   it.each([

@@ -110,14 +110,14 @@ describe("every list", () => {
     expect(shown.out).not.toContain("\u001b");
   });
 
-  it("orders list says on a terminal which orders it shows, if there are more pages", async () => {
+  it("orders list says on stderr which orders it shows, if there are more pages", async () => {
     const { totalOrders: total } = JSON.parse((await shipctl("orders list --json")).out);
     const [second, all] = await Promise.all([
       shipctl("orders list --limit 20 --page 2", COLUMNS),
       shipctl("orders list --limit 100", COLUMNS),
     ]);
-    expect(second.out).toContain(`Showing 21-40 of ${total} orders (page 2 of ${Math.ceil(total / 20)})`);
-    expect(all.out).not.toContain("Showing");
+    expect(second.err).toContain(`Showing 21-40 of ${total} orders (page 2 of ${Math.ceil(total / 20)})`);
+    expect(all.err).not.toContain("Showing");
   });
 
   it.each(LISTS.filter(([line]) => SORTED.test(line)))("%s --sort oldest prints the oldest first", async (line) => {

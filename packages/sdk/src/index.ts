@@ -5,7 +5,7 @@ export type { CallInput, CallOptions, Client, JsonOperationId, ReplyWithStatus }
 export type { ClientOptions } from "./client/client-options.js";
 export { createClient } from "./client/create-client.js";
 export type { FileReply } from "./client/file-reply.js";
-export type { ItemOf, PagedId } from "./client/paginate.js";
+export { type ItemOf, type PagedId, type Paging, readPages } from "./client/paginate.js";
 export {
   AccountLeft,
   type ClientSession,

@@ -1,8 +1,8 @@
-import { formatUsd } from "@shipctl/sdk/display";
 import { defineCommand } from "../context.js";
 import { firstLine } from "../io/ask.js";
 import { one, toggle } from "../io/flags.js";
 import { fields } from "../io/outcome.js";
+import { money } from "../steps/shared/cells.js";
 
 /** POST /api/auth/login; the token is sent to no other server. */
 export const command = defineCommand({
@@ -31,7 +31,7 @@ export const command = defineCommand({
         fields(
           ["Signed in as", `${session.user.name} <${session.user.email}>`],
           ["Server", url],
-          ["Balance", formatUsd(session.user.balance)],
+          ["Balance", money(session.user.balance)],
         ),
       ],
     };

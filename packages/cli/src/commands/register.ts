@@ -1,9 +1,9 @@
-import { formatUsd } from "@shipctl/sdk/display";
 import { type Context, defineCommand } from "../context.js";
 import { firstLine } from "../io/ask.js";
 import { usageError } from "../io/exit-code.js";
 import { anyText, one, toggle } from "../io/flags.js";
 import { fields } from "../io/outcome.js";
+import { money } from "../steps/shared/cells.js";
 
 /** POST /api/auth/register */
 export const command = defineCommand({
@@ -28,9 +28,7 @@ export const command = defineCommand({
     await context.profiles.set(profileName, { url, token, email: user.email });
     return {
       json: { user, url, profile: profileName },
-      show: [
-        fields(["Account", `${user.name} <${user.email}>`], ["Server", url], ["Balance", formatUsd(user.balance)]),
-      ],
+      show: [fields(["Account", `${user.name} <${user.email}>`], ["Server", url], ["Balance", money(user.balance)])],
     };
   },
 });

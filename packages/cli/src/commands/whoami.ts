@@ -1,7 +1,7 @@
-import { formatUsd } from "@shipctl/sdk/display";
 import { defineCommand } from "../context.js";
 import { fields } from "../io/outcome.js";
 import { signedInUser } from "../steps/shared/account.js";
+import { money } from "../steps/shared/cells.js";
 
 /** GET /api/auth/verify, or with an API key GET /api/v1/user */
 export const command = defineCommand({
@@ -19,7 +19,7 @@ export const command = defineCommand({
           ["Name", name],
           ["E-mail", email],
           ["Role", role],
-          ["Balance", formatUsd(balance)],
+          ["Balance", money(balance)],
           ["Server", url],
           ["Profile", profileName],
         ),

@@ -33,9 +33,10 @@ export function exitCodeOfCommander(error: unknown): ExitCode | undefined {
   return error.exitCode === 0 ? ExitCode.success : ExitCode.usage;
 }
 
-/** The global flags shown in the help of a command; the root's own help and version flags are left out. */
+/** The global flags shown in the help of a command; the root's own help and version flags and those of the command are left out. */
 function globalOptions(command: Commander) {
-  return (command.parent?.parent ?? command.parent)?.options.filter(({ long }) => long !== "--version") ?? [];
+  const own = ["--version", ...command.options.map(({ long }) => long)];
+  return (command.parent?.parent ?? command.parent)?.options.filter(({ long }) => !own.includes(long)) ?? [];
 }
 
 function version(): string {

@@ -9,11 +9,16 @@ export interface Outcome {
   readonly plain?: readonly Block[];
   /** Printed on stderr afterwards: file paths and next steps. */
   readonly notes?: readonly Cell[];
+  /** Printed on stdout in place of everything else, such as a CSV file. */
+  readonly text?: string;
+  /** Whether a terminal shows it in a pager if it is longer than the screen. */
+  readonly isPaged?: boolean;
   readonly exitCode?: ExitCode;
 }
 
 export type Block = Table | Fields | Lines;
-export type Cell = string | { readonly text: string; readonly tone?: Tone };
+/** `plain` is what a pipe gets instead of the text: a time in ISO 8601, an amount as a number. */
+export type Cell = string | { readonly text: string; readonly plain?: string; readonly tone?: Tone };
 
 export interface Column {
   readonly title: string;
@@ -63,8 +68,5 @@ export const tinted = (text: string, tone: Tone | undefined): Cell => (tone ? { 
 
 export const textOf = (cell: Cell): string => (typeof cell === "string" ? cell : cell.text);
 
-/** The outcome of a command with `--csv`: this file on stdout. */
-export function csvFile(csv: string): { show: Lines[]; plain: Lines[] } {
-  const file = [lines(...csv.replace(/\r?\n$/, "").split(/\r?\n/))];
-  return { show: file, plain: file };
-}
+/** The text of a cell for scripts. */
+export const plainOf = (cell: Cell): string => (typeof cell === "string" ? cell : (cell.plain ?? cell.text));

@@ -1,4 +1,4 @@
-import { type Block, type Cell, type Column, type Fields, type Table, textOf } from "./outcome.js";
+import { type Block, type Cell, type Column, type Fields, plainOf, type Table, textOf } from "./outcome.js";
 import { paint } from "./style.js";
 import { clip, printable, textWidth, wrap } from "./text-width.js";
 
@@ -20,7 +20,7 @@ export function renderForPipe(blocks: readonly Block[]): string {
     if (block.kind === "table") return [...block.rows];
     return block.kind === "fields" ? [...block.pairs] : block.lines.map((line) => [line]);
   });
-  return rows.map((cells) => `${cells.map((cell) => printable(textOf(cell))).join("\t")}\n`).join("");
+  return rows.map((cells) => `${cells.map((cell) => printable(plainOf(cell))).join("\t")}\n`).join("");
 }
 
 function linesOf(block: Block, options: RenderOptions): string[] {

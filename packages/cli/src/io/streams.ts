@@ -15,9 +15,10 @@ export interface Io {
   readonly color: { readonly out: boolean; readonly err: boolean };
   /** Prints a message on stderr. */
   printMessage(...blocks: readonly Block[]): void;
-  /** Prints a result: laid out on a terminal, tab-separated in a pipe. */
+  /** The text of a result: laid out for a terminal, tab-separated for a pipe. */
+  render(show: readonly Block[], plain?: readonly Block[]): Promise<string>;
+  /** Prints a result. */
   print(show: readonly Block[], plain?: readonly Block[]): Promise<void>;
-  printJson(data: unknown): void;
 }
 
 /** Input and output of the process. */
@@ -27,6 +28,10 @@ export function createIo(
 ): Io {
   const { out, err, input } = streams;
   const color = { out: wantsColor(env, out.isTTY), err: wantsColor(env, err.isTTY) };
+  const render: Io["render"] = async (show, plain = show) => {
+    if (out.isTTY && !isPlain(JSON.stringify(show))) await loadTextWidth();
+    return out.isTTY ? renderForPeople(show, { width: widthOf(out), color: color.out }) : renderForPipe(plain);
+  };
   return {
     ...streams,
     get canAsk() {
@@ -37,13 +42,9 @@ export function createIo(
     printMessage: (...blocks) => {
       err.write(renderForPeople(blocks, { width: widthOf(err), color: color.err }));
     },
-    print: async (show, plain = show) => {
-      if (out.isTTY && !isPlain(JSON.stringify(show))) await loadTextWidth();
-      const text = out.isTTY ? renderForPeople(show, { width: widthOf(out), color: color.out }) : renderForPipe(plain);
-      out.write(text);
-    },
-    printJson: (data) => {
-      out.write(`${JSON.stringify(data, null, 2)}\n`);
+    render,
+    print: async (show, plain) => {
+      out.write(await render(show, plain));
     },
   };
 }

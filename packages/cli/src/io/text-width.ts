@@ -18,6 +18,9 @@ export function printable(text: string): string {
   return text.replace(/[\t\n\r\v\f\u2028\u2029]+/g, " ").replace(CONTROL, "");
 }
 
+/** A text of several lines, without what a terminal would interpret. */
+export const printableLines = (text: string): string => text.replace(/[^\n\t]+/g, (part) => part.replace(CONTROL, ""));
+
 /** Breaks text at spaces into lines of at most `width` columns. Longer words are split, unless words are kept whole. */
 export function wrap(text: string, width: number, keepsWords = false): string[] {
   const lines: string[] = [];

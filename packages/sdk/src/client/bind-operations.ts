@@ -1,7 +1,7 @@
 import { LIMITS, type OperationId, operations } from "../contract/index.js";
 import type { Answer } from "./call-operation.js";
 import type { AnyInput, Client } from "./call-types.js";
-import { eachItem, pagedLists } from "./paginate.js";
+import { eachItem, pagedList, pagedLists } from "./paginate.js";
 
 /** Calls one operation. */
 export type CallAnswer = (id: OperationId, input?: AnyInput) => Promise<Answer>;
@@ -19,7 +19,7 @@ export function bindOperations(callAnswer: CallAnswer): Client {
 }
 
 function allPages(callAnswer: CallAnswer, id: OperationId) {
-  const list = new Map(Object.entries(pagedLists)).get(id) ?? { key: id, id: "_id" };
+  const list = pagedList(id);
   return (input: AnyInput = {}) =>
     eachItem(list, async (page) => {
       const query = { limit: LIMITS.pageSize, ...input.query, page };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { json, loopback, rejectionOf } from "../../test/loopback.js";
-import { createClient } from "../index.js";
+import { createClient, type Paging, readPages } from "../index.js";
 
 const orders = (...ids: string[]) => ids.map((id) => ({ _id: id, orderId: id }));
 
@@ -79,5 +79,33 @@ describe("all items", () => {
     const all = createClient({ baseUrl: server.baseUrl }).listOrders.all();
     await all.next();
     expect(await rejectionOf(all.next())).toMatchObject({ expired: true });
+  });
+});
+
+describe("the first entries of a list", () => {
+  const ids = Array.from({ length: 250 }, (_, index) => `o${index}`);
+  const server = () =>
+    loopback((response, { url }) => {
+      const { searchParams } = new URL(url ?? "", "http://x");
+      const [page, limit] = [Number(searchParams.get("page")), Number(searchParams.get("limit"))];
+      const shown = orders(...ids.slice((page - 1) * limit, page * limit));
+      json(response, 200, { orders: shown, totalPages: Math.ceil(250 / limit), totalOrders: 250 });
+    });
+
+  it.each([
+    [25, 1, 25],
+    [100, 1, 100],
+    [130, 2, 130],
+    [5000, 3, 250],
+    [undefined, 3, 250],
+  ])("at most %s take %s calls", async (most, calls, shown) => {
+    const { baseUrl, received } = await server();
+    const client = createClient({ baseUrl });
+    const readPage = (paging: Paging) => client.listOrders({ query: { search: "x", ...paging } });
+    const reply = await readPages("listOrders", readPage, most);
+    expect(reply.orders.map(({ orderId }) => orderId)).toEqual(ids.slice(0, shown));
+    expect(reply.totalOrders).toBe(250);
+    expect(received).toHaveLength(calls);
+    expect(received.every(({ url }) => url?.includes("search=x"))).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { isRecord, type OperationId, type operations, type ReplyOf } from "../contract/index.js";
+import { isRecord, LIMITS, type OperationId, type operations, type ReplyOf } from "../contract/index.js";
 
 type ListKey<Reply> = {
   [Key in keyof Reply]-?: NonNullable<Reply[Key]> extends readonly unknown[] ? Key : never;
@@ -53,6 +53,10 @@ export const pagedLists: {
   listJobs: { key: "jobs", id: "_id" },
 };
 
+/** The list of an operation. */
+export const pagedList = (id: string): PagedList =>
+  new Map<string, PagedList>(Object.entries(pagedLists)).get(id) ?? { key: id, id: "_id" };
+
 /** Yields every item of every page once: new items shift old ones to later pages. */
 export async function* eachItem(
   list: PagedList,
@@ -60,7 +64,7 @@ export async function* eachItem(
 ): AsyncGenerator<unknown, void, undefined> {
   const given = new Set<unknown>();
   for (let page = 1; ; page += 1) {
-    const { items, totalPages } = readPage(await fetchPage(page), list.key);
+    const { items, totalPages } = itemsOf(await fetchPage(page), list.key);
     for (const item of items) {
       const id = isRecord(item) ? item[list.id] : undefined;
       if (id !== undefined && given.has(id)) continue;
@@ -71,7 +75,45 @@ export async function* eachItem(
   }
 }
 
-function readPage(reply: unknown, listKey: string): { items: unknown[]; totalPages: number } {
+/** The page of a call, and its size. */
+export interface Paging {
+  page: number;
+  limit: number;
+}
+
+/**
+ * Reads a list from its first entry on: all of it, or the first `most` entries, from as many pages as that takes. Returns the
+ * reply to the first call, with these entries.
+ *
+ * @example
+ * const readPage = (paging: Paging) => client.listOrders({ query: { search: "Portland", ...paging } });
+ * const { orders } = await readPages("listOrders", readPage, 500);
+ */
+export async function readPages<Id extends PagedId>(
+  id: Id,
+  readPage: (paging: Paging) => Promise<ReplyOf<Id>>,
+  most: number = Number.POSITIVE_INFINITY,
+): Promise<ReplyOf<Id>> {
+  const list = pagedList(id);
+  const limit = Math.min(most, LIMITS.pageSize);
+  const replies: ReplyOf<Id>[] = [];
+  const fetchPage = async (page: number) => {
+    const reply = await readPage({ page, limit });
+    replies.push(reply);
+    return reply;
+  };
+  const items: unknown[] = [];
+  for await (const item of eachItem(list, fetchPage)) {
+    items.push(item);
+    if (items.length >= most) break;
+  }
+  return asReply<Id>(Object.assign({}, replies[0], { [list.key]: items }));
+}
+
+/** It has the items of several replies to the operation. */
+const asReply = <Id extends PagedId>(reply: object): ReplyOf<Id> => reply as ReplyOf<Id>;
+
+function itemsOf(reply: unknown, listKey: string): { items: unknown[]; totalPages: number } {
   const items = isRecord(reply) ? reply[listKey] : undefined;
   const totalPages = isRecord(reply) ? reply.totalPages : undefined;
   return {

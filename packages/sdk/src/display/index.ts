@@ -34,6 +34,7 @@ export {
   type ParcelWithGoods,
 } from "./customs.js";
 export { type FormatDateOptions, formatClock, formatDate, formatDateTime, formatDay, formatTime } from "./dates.js";
+export { dayNamed, endOfDay, startOfDay } from "./day-range.js";
 export { acceptOf, DECISION_KINDS, decisionOfWarning, decisionText } from "./decisions.js";
 export { fieldName, sideMessage } from "./field-words.js";
 export { greeting } from "./greeting.js";

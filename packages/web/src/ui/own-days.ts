@@ -1,3 +1,5 @@
+import { endOfDay, startOfDay } from "@shipctl/sdk/display";
+
 /** Dates in the user's time zone, as `2026-11-20`; empty when none is set. */
 
 /** Returns the text if it is a date, else an empty string. */
@@ -17,7 +19,3 @@ export function periodOf({ from, to }: { readonly from: string; readonly to: str
     ...(to && { to: endOfDay(to).toISOString() }),
   };
 }
-
-/** Without an offset in the text, `Date` uses the local time zone. */
-const startOfDay = (day: string) => new Date(`${day}T00:00:00`);
-const endOfDay = (day: string) => new Date(`${day}T23:59:59.999`);

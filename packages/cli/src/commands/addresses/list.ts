@@ -1,23 +1,52 @@
 import { defineCommand } from "../../context.js";
 import { one, oneOf } from "../../io/flags.js";
 import { table } from "../../io/outcome.js";
+import { listOutcome } from "../../steps/shared/list.js";
+import { shownFlags } from "../../steps/shared/list-flags.js";
 
 /** GET /api/addresses */
 export const command = defineCommand({
-  flags: { type: one("type", "only this type: sender or recipient", { parse: oneOf(["sender", "recipient"]) }) },
-  examples: ["addresses list", "addresses list --type sender"],
-  async run({ type }, context) {
+  flags: {
+    type: one("type", "only this type: sender or recipient", { parse: oneOf(["sender", "recipient"]) }),
+    ...shownFlags,
+  },
+  examples: [
+    "addresses list",
+    "addresses list --type sender",
+    "addresses list --csv > addresses.csv",
+    "addresses list --json name,zip",
+  ],
+  async run({ type, ...shown }, context) {
     const client = await context.api();
-    const addresses = type ? await client.listAddressesByType({ path: { type } }) : await client.listAddresses();
-    const rows = addresses.map((address) => [
-      address.name,
-      address.isDefault ? `${address.type}, default` : address.type,
-      [address.company, address.street1, address.street2].filter(Boolean).join(", "),
-      `${address.city}, ${address.state} ${address.zip}${address.country === "US" ? "" : ` ${address.country}`}`,
-      address.phone,
-      address._id,
-    ]);
-    const empty = "No saved addresses yet. Add one with: shipctl addresses add";
-    return { json: addresses, show: [table(["#Name", "Type", "Street", "City", "Phone", "#Id"], rows, empty)] };
+    return listOutcome(context, shown, {
+      schema: "Address",
+      noun: "address",
+      plural: "addresses",
+      read: async () => ({
+        entries: type ? await client.listAddressesByType({ path: { type } }) : await client.listAddresses(),
+      }),
+      show: (addresses) =>
+        table(
+          ["#Name", "Type", "Street", "City", "Phone", "#Id"],
+          addresses.map((address) => [
+            address.name,
+            address.isDefault ? `${address.type}, default` : address.type,
+            [address.company, address.street1, address.street2].filter(Boolean).join(", "),
+            `${address.city}, ${address.state} ${address.zip}${address.country === "US" ? "" : ` ${address.country}`}`,
+            address.phone,
+            address._id,
+          ]),
+          "No saved addresses yet. Add one with: shipctl addresses add",
+        ),
+      csv: async (addresses) => {
+        const { writeDelimited } = await import("@shipctl/sdk/files");
+        const columns = ["name", "company", "street1", "street2", "city", "state", "zip", "country", "phone"] as const;
+        const records = addresses.map((address) => [
+          ...[address._id, address.type, address.isDefault ? "yes" : ""],
+          ...columns.map((column) => address[column] ?? ""),
+        ]);
+        return writeDelimited([["id", "type", "default", ...columns], ...records]);
+      },
+    });
   },
 });

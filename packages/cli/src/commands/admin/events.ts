@@ -6,8 +6,11 @@ export const command = defineCommand({
   about: "Oldest first. Events are kept for 30 days.",
   flags: eventFlags,
   examples: ["admin events", "admin events --after evt_7 --json | jq -r '.nextAfter'"],
-  async run(query, context) {
+  async run(options, context) {
     const client = await context.api();
-    return eventOutcome(await client.listShopEvents({ query }), "admin events");
+    return eventOutcome(context, options, {
+      command: "admin events",
+      read: (query) => client.listShopEvents({ query }),
+    });
   },
 });

@@ -16,7 +16,8 @@ import { lines, type Outcome, table, tinted } from "../../io/outcome.js";
 import { findCustomer } from "../../steps/admin/find-customer.js";
 import { reasonOf } from "../../steps/admin/operator-flags.js";
 import { adminOrdersForPipe, adminOrdersTable } from "../../steps/order/order-words.js";
-import { pageLine } from "../../steps/shared/list-flags.js";
+import { money } from "../../steps/shared/cells.js";
+import { partText } from "../../steps/shared/list-flags.js";
 
 /** Enough to see who is meant; the rest is counted. */
 const PAGE = { page: 1, limit: LIMITS.pageSize };
@@ -90,9 +91,9 @@ async function refundTheSamples(client: Client, { reason, agree }: Act) {
 }
 
 function creditsOutcome(reply: CreditsBefore): Outcome {
-  const { totalCustomers, totalAmount, totalPages } = reply;
+  const { totalCustomers, totalAmount } = reply;
   const rows = reply.customers.map(({ name, email, credited, amount }) => [
-    ...[name, email, formatUsd(credited), formatUsd(amount)],
+    ...[name, email, money(credited), money(amount)],
   ]);
   const forPipe = reply.customers.map(({ customerId, email, credited, amount }) => [
     ...[customerId, email, credited.toFixed(2), amount.toFixed(2)],
@@ -100,30 +101,33 @@ function creditsOutcome(reply: CreditsBefore): Outcome {
   const empty = "Nobody holds credits from before the shop was live.";
   return {
     json: reply,
-    show: [
-      table(["Name", "#E-mail", ">Credited", ">Left"], rows, empty),
-      ...pageLine(PAGE, { shown: rows.length, total: totalCustomers, totalPages, noun: "customer" }),
+    show: [table(["Name", "#E-mail", ">Credited", ">Left"], rows, empty)],
+    notes: [
+      ...partNotes({ count: rows.length, total: totalCustomers, noun: "customer" }),
+      ...(rows.length > 0 ? [`${earlierCreditsText({ customers: totalCustomers, amount: totalAmount })}.`] : []),
     ],
-    notes: rows.length > 0 ? [`${earlierCreditsText({ customers: totalCustomers, amount: totalAmount })}.`] : [],
     plain: [table(["Id", "E-mail", "Credited", "Left"], forPipe)],
   };
 }
 
 function samplesOutcome(reply: SoldSamples): Outcome {
-  const { orders, totalOrders, totalAmount, totalPages, refundedOrders, refundedAmount, isRefunding } = reply;
+  const { orders, totalOrders, totalAmount, refundedOrders, refundedAmount, isRefunding } = reply;
   return {
     json: reply,
-    show: [
-      adminOrdersTable(orders),
-      ...pageLine(PAGE, { shown: orders.length, total: totalOrders, totalPages, noun: "order" }),
-    ],
+    show: [adminOrdersTable(orders)],
     notes: [
+      ...partNotes({ count: orders.length, total: totalOrders, noun: "order" }),
       ...(totalOrders > 0 ? [`${soldSamplesText({ orders: totalOrders, amount: totalAmount })}.`] : []),
       ...(refundedOrders > 0 ? [`${count(refundedOrders, "order")} refunded: ${formatUsd(refundedAmount)}.`] : []),
       ...(isRefunding ? ["Refunds continue in the background. Look with: shipctl admin golive --samples"] : []),
     ],
     plain: [adminOrdersForPipe(orders)],
   };
+}
+
+function partNotes(part: Parameters<typeof partText>[0]): string[] {
+  const text = partText(part);
+  return text === undefined ? [] : [text];
 }
 
 function checklist(reply: GoLive): Outcome {

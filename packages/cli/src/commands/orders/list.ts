@@ -1,7 +1,8 @@
 import { defineCommand } from "../../context.js";
 import { many, one, oneOf } from "../../io/flags.js";
 import { ordersForPipe, ordersTable } from "../../steps/order/order-words.js";
-import { listFlags, listQuery, pageLine, sellerFlags } from "../../steps/shared/list-flags.js";
+import { listOutcome } from "../../steps/shared/list.js";
+import { filterOf, listFlags, readList, sellerFlags } from "../../steps/shared/list-flags.js";
 import { testShopNotes } from "../../steps/shared/test-shop.js";
 
 /** GET /api/orders */
@@ -24,24 +25,31 @@ export const command = defineCommand({
     "orders list --status in_transit --search Portland",
     "orders list --reference invoice-1001",
     "orders list --since 2026-11-01 --json | jq -r '.orders[].trackingNumber'",
+    "orders list --since today --all",
+    "orders list --limit 500 --csv > orders.csv",
+    "orders list --all --json orderId,trackingNumber",
+    "orders list --since 7d --all --json | jq -r '.orders[].trackingNumber'",
   ],
   async run({ status, reference, orderNumber, ...list }, context) {
     const client = await context.api();
-    const query = { ...listQuery(list), reference, orderNumber, status: status.length > 0 ? [...status] : undefined };
-    const reply = await client.listOrders({ query });
-    return {
-      json: reply,
-      show: [
-        ordersTable(reply.orders),
-        ...pageLine(list, {
-          shown: reply.orders.length,
-          total: reply.totalOrders,
-          totalPages: reply.totalPages,
-          noun: "order",
-        }),
-      ],
-      plain: [ordersForPipe(reply.orders)],
-      notes: await testShopNotes(client),
-    };
+    const query = { ...filterOf(list), reference, orderNumber, status: status.length > 0 ? [...status] : undefined };
+    return listOutcome(context, list, {
+      schema: "Order",
+      noun: "order",
+      read: async () => {
+        const reply = await readList(list, "listOrders", (paging) =>
+          client.listOrders({ query: { ...query, ...paging } }),
+        );
+        const { orders: entries, totalOrders: total } = reply;
+        return { entries, total, json: () => reply, notes: await testShopNotes(client) };
+      },
+      show: ordersTable,
+      plain: ordersForPipe,
+      csv: async (orders) => {
+        const { writeOrdersCsv } = await import("@shipctl/sdk/files");
+        const connections = await client.listShippingApis();
+        return writeOrdersCsv(orders, new Map(connections.map(({ _id, name }) => [_id, name])));
+      },
+    });
   },
 });

@@ -65,9 +65,11 @@ const branchAt = (path: string, words: readonly Word[]): CommandNode => ({
 });
 
 function leafAt<Context>(path: string, { positionals, flags }: Command<Context>): CommandNode {
-  const own = Object.entries(flags).map(([key, { kind, short, about, choices }]) =>
-    toFlagWord({ name: flagName(key), about, takesValue: kind !== "toggle", short, choices }),
-  );
+  const isGlobal = (name: string) => GLOBAL_FLAGS.some((flag) => flag.name === name);
+  const own = Object.entries(flags).flatMap(([key, { kind, short, about, choices }]) => {
+    const name = flagName(key);
+    return isGlobal(name) ? [] : [toFlagWord({ name, about, takesValue: kind !== "toggle", short, choices })];
+  });
   const args = Object.values(positionals);
   const choices = args.flatMap((arg) => arg.choices ?? []);
   return { path, words: [], flags: own, choices, takesFile: args.some(({ file }) => file === "input") };

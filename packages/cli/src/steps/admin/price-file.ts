@@ -83,7 +83,8 @@ function readLine(
 }
 
 /** A service as a line of the file. */
-export function priceRecord({ name, basePrice, enabled, pricingTiers, ratePricing }: ConnectedService): string[] {
+export function priceRecord(service: Omit<ConnectedService, "connection">): string[] {
+  const { name, basePrice, enabled, pricingTiers, ratePricing } = service;
   return [name, basePrice.toFixed(2), enabled ? "yes" : "no", tiersText(pricingTiers), rateText(ratePricing)];
 }
 

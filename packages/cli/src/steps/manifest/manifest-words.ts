@@ -1,6 +1,7 @@
 import type { Manifest } from "@shipctl/sdk";
-import { carrierName, formatCount, formatDay, manifestStatus } from "@shipctl/sdk/display";
+import { carrierName, formatCount, manifestStatus } from "@shipctl/sdk/display";
 import { type Fields, fields } from "../../io/outcome.js";
+import { day } from "../shared/cells.js";
 import { badgeCell } from "../shared/tones.js";
 
 export const senderText = ({ name, street1, city, state, zip }: Manifest["sender"]): string =>
@@ -11,7 +12,7 @@ export const manifestFields = (manifest: Manifest): Fields =>
     ["Manifest", manifest.manifestId],
     ["Status", badgeCell(manifestStatus(manifest.status))],
     ...(manifest.message === undefined ? [] : [["Reason", manifest.message] as const]),
-    ["Day", formatDay(manifest.date)],
+    ["Day", day(manifest.date)],
     ["Carrier", carrierName(manifest.carrier)],
     ["Sender", senderText(manifest.sender)],
     ["Labels", formatCount(manifest.labelCount)],

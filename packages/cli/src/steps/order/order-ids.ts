@@ -1,4 +1,4 @@
-import type { BulkOrderReply, Client } from "@shipctl/sdk";
+import type { BulkOrderReply, Client, Paging } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
 import type { VoidedLabel } from "@shipctl/sdk/display";
 import { failure } from "../../io/exit-code.js";
@@ -39,18 +39,33 @@ export async function voidedLabels(client: Client, bulkOrderId: string): Promise
 
 /** All rows of a bulk order. */
 export async function allRows(client: Client, bulkOrderId: string): Promise<BulkOrderReply["rows"]> {
-  return (await everyPage(client, bulkOrderId)).flatMap(({ rows }) => rows);
+  return (await wholeBulkOrder(client, bulkOrderId)).rows;
 }
 
 /** All orders of a bulk order. */
 export async function allOrders(client: Client, bulkOrderId: string): Promise<BulkOrderReply["orders"]> {
-  return (await everyPage(client, bulkOrderId)).flatMap(({ orders }) => orders);
+  return (await wholeBulkOrder(client, bulkOrderId)).orders;
 }
 
-async function everyPage(client: Client, bulkOrderId: string): Promise<BulkOrderReply[]> {
-  const pages: BulkOrderReply[] = [];
-  for (let page = 1; page <= (pages[0]?.totalPages ?? 1); page += 1) {
-    pages.push(await client.getBulkOrder({ path: { bulkOrderId }, query: { page, limit: LIMITS.rowPageSize } }));
-  }
-  return pages;
+const wholeBulkOrder = (client: Client, bulkOrderId: string): Promise<BulkOrderReply> =>
+  readRows((query) => client.getBulkOrder({ path: { bulkOrderId }, query }));
+
+export interface RowPage<Row, Order> {
+  readonly rows: Row[];
+  readonly orders: Order[];
+  readonly totalPages: number;
+}
+
+/** The first `most` rows of a bulk order with their orders, or all, from as many pages as that takes. */
+export async function readRows<Row, Order, Reply extends object>(
+  readPage: (paging: Paging) => Promise<Reply & RowPage<Row, Order>>,
+  most: number = Number.POSITIVE_INFINITY,
+): Promise<Reply & RowPage<Row, Order>> {
+  const limit = Math.min(most, LIMITS.rowPageSize);
+  const first = await readPage({ page: 1, limit });
+  const pages = [first];
+  const wanted = Math.min(first.totalPages, Math.ceil(most / limit));
+  for (let page = 2; page <= wanted; page += 1) pages.push(await readPage({ page, limit }));
+  const [rows, orders] = [pages.flatMap((page) => page.rows), pages.flatMap((page) => page.orders)];
+  return { ...first, rows: rows.slice(0, most), orders };
 }

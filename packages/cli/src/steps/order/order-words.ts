@@ -3,10 +3,6 @@ import {
   carrierName,
   costAdjustmentText,
   customsLineText,
-  formatDate,
-  formatDateTime,
-  formatDay,
-  formatUsd,
   orderStatus,
   ownNumbersText,
   priceText,
@@ -15,6 +11,7 @@ import {
 } from "@shipctl/sdk/display";
 import { ExitCode } from "../../io/exit-code.js";
 import { type Cell, type Fields, fields, lines, type Outcome, type Table, table, tinted } from "../../io/outcome.js";
+import { date, day, money, time } from "../shared/cells.js";
 import { toneOf } from "../shared/tones.js";
 
 const ORDER_TITLES = [
@@ -30,12 +27,12 @@ export function ordersTable(orders: readonly Order[]): Table {
 /** An order as a row, for people. */
 export const orderCells = (order: Order): Cell[] => [
   order.orderId,
-  formatDate(order.createdAt),
+  date(order.createdAt),
   order.trackingNumber ?? "N/A",
   order.recipient.name,
   `${order.recipient.city}, ${order.recipient.state}`,
   order.serviceType,
-  formatUsd(order.price),
+  money(order.price),
   statusCell(order),
   ownNumbersText({ ...order, bulkOrderId: undefined }),
 ];
@@ -70,7 +67,7 @@ export function adminOrdersTable(orders: readonly AdminOrder[], marksSamples = f
   const rows = orders.map((order) => [
     ...orderCells(order),
     ...(marksSamples ? [order.sandbox ? "Sample" : ""] : []),
-    ...[formatUsd(order.cost), formatUsd(order.margin)],
+    ...[money(order.cost), money(order.margin)],
   ]);
   const dropsFirst = ["Service", "Date", "Own numbers", "Destination", "Recipient", "Cost", "Margin", "Price"];
   const titles = [...ORDER_TITLES, ...(marksSamples ? ["Mode"] : []), ">Cost", ">Margin"];
@@ -87,10 +84,10 @@ export const usdCell = (usd: number | undefined): string => usd?.toFixed(2) ?? "
 export function orderFields(order: Order): Fields {
   const { packageDetails: parcel } = order;
   const { length, width, height } = parcel.dimensions;
-  const optional: [string, string | undefined][] = [
+  const optional: [string, Cell | undefined][] = [
     ["Description", parcel.description],
     ["Signature", parcel.signature && signatureText(parcel.signature)],
-    ["Insured for", parcel.insuredValue ? formatUsd(parcel.insuredValue) : undefined],
+    ["Insured for", parcel.insuredValue ? money(parcel.insuredValue) : undefined],
     ...(parcel.customs ?? []).map((line): [string, string] => ["Customs", customsLineText(line)]),
     ["Order number", order.orderNumber],
     ["SKU", order.sku],
@@ -109,9 +106,9 @@ export function orderFields(order: Order): Fields {
     ["Tracking", order.trackingNumber ?? "N/A"],
     ...(url === undefined ? [] : [["Track at", url] as const]),
     ["Service", serviceText(order)],
-    ["Price", priceText(order)],
-    ["Bought", formatDateTime(order.createdAt)],
-    ["Expected", formatDay(order.estimatedDelivery)],
+    ["Price", { text: priceText(order), plain: order.price.toFixed(2) }],
+    ["Bought", time(order.createdAt)],
+    ["Expected", day(order.estimatedDelivery)],
     ["From", oneLine(order.sender)],
     ["To", oneLine(order.recipient)],
     ["Parcel", `${parcel.weight} lbs, ${length} x ${width} x ${height} in`],
@@ -123,9 +120,9 @@ export function orderFields(order: Order): Fields {
 export function adminOrderFields(order: AdminOrder): Fields {
   const { name, email } = order.userDetails;
   const { pairs } = orderFields(order);
-  const optional: [string, string | undefined][] = [
-    ["Cost", order.cost === undefined ? undefined : formatUsd(order.cost)],
-    ["Margin", order.margin === undefined ? undefined : formatUsd(order.margin)],
+  const optional: [string, Cell | undefined][] = [
+    ["Cost", order.cost === undefined ? undefined : money(order.cost)],
+    ["Margin", order.margin === undefined ? undefined : money(order.margin)],
     ["Cost changed", order.costAdjustment && costAdjustmentText(order.costAdjustment)],
     ["Rate", order.rate],
     ["Refunded because", order.refundReason],

@@ -1,25 +1,30 @@
+import { dayNamed, endOfDay as lastInstant, startOfDay } from "@shipctl/sdk/display";
 import { usageError } from "../../io/exit-code.js";
 import type { Parse } from "../../io/flags.js";
 
 /** The first instant of a day in this machine's time zone, in the format of the API. */
-export const startOfDay: Parse<string> = (text, name) => localDay(text, name).toISOString();
+export const sinceDay: Parse<string> = (text, name) => startOfDay(dayIn(text, name, ", 7d")).toISOString();
 
-/** The last instant of that day. */
-export const endOfDay: Parse<string> = (text, name) => {
-  const day = localDay(text, name);
-  day.setHours(23, 59, 59, 999);
-  return day.toISOString();
-};
+/** The last instant of a day. */
+export const endOfDay: Parse<string> = (text, name) => lastInstant(singleDay(text, name)).toISOString();
 
 /** A day in the server's time zone. */
 export const calendarDay: Parse<string> = (text, name) => {
-  localDay(text, name);
-  return text;
+  if (/^\d{4}/.test(text)) return singleDay(text, name);
+  throw notADay(text, name, "");
 };
 
-function localDay(text: string, name: string): Date {
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
-  const day = new Date(Number(year), Number(month) - 1, Number(date));
-  if (day.getMonth() === Number(month) - 1 && day.getDate() === Number(date)) return day;
-  throw usageError(`${name} ${JSON.stringify(text)} is not a day, like 2026-11-30.`);
+/** `7d` is several days. */
+function singleDay(text: string, name: string): string {
+  if (/^\d+d$/i.test(text)) throw notADay(text, name);
+  return dayIn(text, name);
 }
+
+function dayIn(text: string, name: string, more = ""): string {
+  const day = dayNamed(text);
+  if (day === undefined) throw notADay(text, name, `, today, yesterday${more}`);
+  return day;
+}
+
+const notADay = (text: string, name: string, others = ", today, yesterday") =>
+  usageError(`${name} ${JSON.stringify(text)} is not a day, like 2026-11-30${others}.`);

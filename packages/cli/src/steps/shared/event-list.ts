@@ -1,24 +1,68 @@
 import type { EventList, ShopEvent } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
-import { formatDateTime } from "@shipctl/sdk/display";
-import { one, wholeNumber } from "../../io/flags.js";
-import { lines, type Outcome, table, tinted } from "../../io/outcome.js";
+import type { Context } from "../../context.js";
+import { one, type Values } from "../../io/flags.js";
+import { type Outcome, type Table, table, tinted } from "../../io/outcome.js";
+import { time } from "./cells.js";
+import { listOutcome } from "./list.js";
+import { limitFlag, mostOf, shownFlags } from "./list-flags.js";
+
+/** Events of a list without --limit. */
+const USUAL_LIMIT = 100;
 
 export const eventFlags = {
   after: one("event", "only events after this one, like evt_41"),
-  limit: one("n", "maximum number of events (default 100)", { parse: wholeNumber(1, LIMITS.eventPageSize) }),
+  ...shownFlags,
+  limit: limitFlag(`as many events (default ${USUAL_LIMIT})`),
 };
 
-/** Lists events; `command` lists the next ones. */
-export function eventOutcome(reply: EventList, command: string): Outcome {
-  const { events, hasMore, nextAfter } = reply;
-  const shown = events.map(({ _id, createdAt, type, data }) => [_id, formatDateTime(createdAt), type, factsOf(data)]);
-  const piped = events.map(({ _id, createdAt, type, data }) => [_id, createdAt, type, JSON.stringify(data)]);
-  const titles = ["#Event", "@Date", "What", "~Of"];
-  const next = lines(tinted(`There are more: shipctl ${command} --after ${nextAfter}`, "dim"));
-  const found = table(titles, shown, "Nothing has happened since.");
-  return { json: reply, show: hasMore ? [found, next] : [found], plain: [table(titles, piped)] };
+interface EventCall {
+  readonly after: string | undefined;
+  readonly limit: number;
 }
+
+interface EventSource {
+  /** The command that lists the next ones. */
+  readonly command: string;
+  readonly read: (call: EventCall) => Promise<EventList>;
+}
+
+/** Lists events, oldest first. */
+export function eventOutcome(
+  context: Context,
+  { after, ...shown }: Values<typeof eventFlags>,
+  { command, read }: EventSource,
+): Promise<Outcome> {
+  return listOutcome(context, shown, {
+    schema: "ShopEvent",
+    noun: "event",
+    read: async () => {
+      const reply = await firstEvents(read, after, mostOf(shown, USUAL_LIMIT));
+      const next = `There are more: shipctl ${command} --after ${reply.nextAfter}; --all shows every one`;
+      return { entries: reply.events, json: () => reply, notes: reply.hasMore ? [tinted(next, "dim")] : [] };
+    },
+    show: (events) => eventTable(events, factsOf),
+    plain: (events) => eventTable(events, JSON.stringify),
+  });
+}
+
+/** The next events, from as many calls as it takes. */
+async function firstEvents(read: EventSource["read"], after: string | undefined, most: number): Promise<EventList> {
+  const events: ShopEvent[] = [];
+  for (let from = after; ; ) {
+    const reply = await read({ after: from, limit: Math.min(most - events.length, LIMITS.eventPageSize) });
+    events.push(...reply.events);
+    if (!reply.hasMore || reply.nextAfter === null || events.length >= most) return { ...reply, events };
+    from = reply.nextAfter;
+  }
+}
+
+const eventTable = (events: readonly ShopEvent[], dataText: (data: ShopEvent["data"]) => string): Table =>
+  table(
+    ["#Event", "@Date", "What", "~Of"],
+    events.map(({ _id, createdAt, type, data }) => [_id, time(createdAt), type, dataText(data)]),
+    "Nothing has happened since.",
+  );
 
 const factsOf = (data: ShopEvent["data"]): string =>
   Object.entries(data)

@@ -1,26 +1,50 @@
-import type { Client } from "@shipctl/sdk";
+import type { Client, PagedId, Paging, ReplyOf } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { count, formatCount } from "@shipctl/sdk/display";
-import { one, oneOf, wholeNumber } from "../../io/flags.js";
-import { type Block, lines, tinted } from "../../io/outcome.js";
-import { endOfDay, startOfDay } from "./days.js";
+import { maybe, one, oneOf, toggle, type Values, wholeNumber } from "../../io/flags.js";
+import { endOfDay, sinceDay } from "./days.js";
 
-const DEFAULT_LIMIT = 25;
+/** Entries of a list without --limit. */
+const USUAL_LIMIT = 25;
+/** A terminal or a script that needs more takes all of them. */
+const MOST_ENTRIES = 5000;
 
 /** The order of lists. */
 export const sortFlag = {
   sort: one("order", "newest (default) or oldest first", { parse: oneOf(["newest", "oldest"]) }),
 };
 
+/** What a list prints of its entries, and how. Every list has these. */
+export const shownFlags = {
+  all: toggle("every entry, however many there are"),
+  limit: limitFlag("as many entries (default: all)"),
+  csv: toggle("write CSV to stdout: every entry, or as many as --limit says"),
+  json: maybe("fields", "print JSON as the API returns it, or only these fields of each entry: --json name,city"),
+  noPager: toggle("do not show long lists in a pager (SHIPCTL_PAGER, PAGER or less)"),
+};
+
+/** The same for lists that come in pages. */
+export const pagedFlags = {
+  ...shownFlags,
+  limit: limitFlag(`as many entries (default ${USUAL_LIMIT})`),
+  page: one("n", "page to show, of --limit entries (default 1)", { parse: wholeNumber(1, LIMITS.page) }),
+};
+
 /** Filters, order and pages of lists. */
 export const listFlags = {
   search: one("text", "only entries that contain this text"),
-  since: one("day", "from this day, YYYY-MM-DD", { parse: startOfDay }),
-  until: one("day", "up to and including this day, YYYY-MM-DD", { parse: endOfDay }),
+  since: one("day", "from this day: YYYY-MM-DD, today, yesterday, or 7d for the last 7 days", { parse: sinceDay }),
+  until: one("day", "up to and including this day: YYYY-MM-DD, today or yesterday", { parse: endOfDay }),
   ...sortFlag,
-  page: one("n", "page to show (default 1)", { parse: wholeNumber(1, LIMITS.page) }),
-  limit: one("n", "entries per page (default 25)", { parse: wholeNumber(1, LIMITS.pageSize) }),
+  ...pagedFlags,
 };
+
+export function limitFlag(about: string) {
+  return one("n", `${about}; at most ${formatCount(MOST_ENTRIES)}`, {
+    parse: wholeNumber(1, MOST_ENTRIES),
+    short: "L",
+  });
+}
 
 /** What operators list: real postage and money, samples and test balance, or both. */
 export const modeFlag = {
@@ -39,51 +63,53 @@ export const sellerFlags = {
   orderNumber: one("text", "only orders with exactly this order number"),
 };
 
-interface ListChoice {
+interface Filters {
   readonly search: string | undefined;
   readonly since: string | undefined;
   readonly until: string | undefined;
   readonly sort: "newest" | "oldest" | undefined;
-  readonly page: number | undefined;
-  readonly limit: number | undefined;
 }
 
-export const listQuery = ({ search, since, until, sort, page = 1, limit = DEFAULT_LIMIT }: ListChoice) => ({
-  page,
-  limit,
-  search,
-  from: since,
-  to: until,
-  sort,
-});
+/** The filters and the order, as calls take them. */
+export const filterOf = ({ search, since, until, sort }: Filters) => ({ search, from: since, to: until, sort });
 
-/** For `--csv`: everything that matches, unless a page or its size is given. */
-export async function itemsOf<One>(
-  { page, limit }: Partial<Pick<ListChoice, "page" | "limit">>,
-  { onePage, all }: { readonly onePage: () => Promise<readonly One[]>; readonly all: () => AsyncIterable<One> },
-): Promise<readonly One[]> {
-  if (page !== undefined || limit !== undefined) return onePage();
-  const items: One[] = [];
-  for await (const item of all()) items.push(item);
-  return items;
+/** What is shown of a list. */
+export type Shown = Values<typeof shownFlags>;
+
+/** What is shown of a list that comes in pages. */
+export type ShownPages = Pick<Values<typeof pagedFlags>, "all" | "csv" | "limit" | "page">;
+
+/** How many entries are read from the first one on; a file without a limit has all of them. */
+export const mostOf = ({ all, csv, limit }: Omit<ShownPages, "page">, usual: number = USUAL_LIMIT): number =>
+  limit ?? (all || csv ? Number.POSITIVE_INFINITY : usual);
+
+/** The chosen entries of a list, from as many pages as that takes. */
+export async function readList<Id extends PagedId>(
+  shown: ShownPages,
+  id: Id,
+  readPage: (paging: Paging) => Promise<ReplyOf<Id>>,
+): Promise<ReplyOf<Id>> {
+  const { page, limit = USUAL_LIMIT } = shown;
+  if (page !== undefined) return readPage({ page, limit });
+  const { readPages } = await import("@shipctl/sdk");
+  return readPages(id, readPage, mostOf(shown));
 }
 
-interface ShownPage {
-  /** The number of entries on this page. */
-  readonly shown: number;
+interface Part {
+  /** The number of entries that are shown. */
+  readonly count: number;
   readonly total: number;
-  readonly totalPages: number;
   /** One entry, like `order`. */
   readonly noun: string;
+  readonly plural?: string | undefined;
 }
 
-/** The shown range, like `Showing 26-50 of 120 orders (page 2 of 5)`; empty if there is only one page. */
-export function pageLine(
-  { page = 1, limit = DEFAULT_LIMIT }: Partial<Pick<ListChoice, "page" | "limit">>,
-  { shown, total, totalPages, noun }: ShownPage,
-): Block[] {
-  if (totalPages <= 1) return [];
+/** What is shown, if that is only a part, like `Showing 25 of 109 orders`. */
+export function partText(part: Part, page?: number, limit = USUAL_LIMIT): string | undefined {
+  const { count: shown, total, noun, plural } = part;
+  if (shown >= total) return undefined;
+  if (page === undefined) return `Showing ${formatCount(shown)} of ${count(total, noun, plural)}`;
   const first = (page - 1) * limit + 1;
   const range = shown === 0 ? "none" : `${formatCount(first)}-${formatCount(first + shown - 1)}`;
-  return [lines(tinted(`Showing ${range} of ${count(total, noun)} (page ${page} of ${totalPages})`, "dim"))];
+  return `Showing ${range} of ${count(total, noun, plural)} (page ${page} of ${Math.ceil(total / limit)})`;
 }

@@ -1,71 +1,68 @@
-import { formatDateTime, formatUsd } from "@shipctl/sdk/display";
-import { writeBulkOrdersCsv } from "@shipctl/sdk/files";
 import { defineCommand } from "../../../context.js";
-import { toggle } from "../../../io/flags.js";
-import { csvFile, table } from "../../../io/outcome.js";
+import { table } from "../../../io/outcome.js";
 import { bulkStatusCell } from "../../../steps/bulk/bulk-words.js";
 import { usdCell } from "../../../steps/order/order-words.js";
-import { itemsOf, listFlags, listQuery, modeFlag, pageLine } from "../../../steps/shared/list-flags.js";
+import { money, time } from "../../../steps/shared/cells.js";
+import { listOutcome } from "../../../steps/shared/list.js";
+import { filterOf, listFlags, modeFlag, readList } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/bulk-orders */
 export const command = defineCommand({
-  flags: {
-    ...listFlags,
-    ...modeFlag,
-    csv: toggle("write all matching bulk orders to stdout as CSV: total, charged, cost, margin"),
-  },
+  about: "--csv writes total, charged, cost and margin.",
+  flags: { ...listFlags, ...modeFlag },
   examples: [
     "admin bulk-orders list",
     "admin bulk-orders list --csv > bulk-orders.csv",
     "admin bulk-orders list --since 2026-11-01 --json",
+    "admin bulk-orders list --since 7d --all",
   ],
-  async run({ csv, mode, ...list }, context) {
+  async run({ mode, ...list }, context) {
     const client = await context.api();
-    const query = { ...listQuery(list), mode };
-    if (csv) {
-      const { page, limit, ...filter } = query;
-      const bulkOrders = await itemsOf(list, {
-        onePage: async () => (await client.listAllBulkOrders({ query })).bulkOrders,
-        all: () => client.listAllBulkOrders.all({ query: filter }),
-      });
-      return { json: bulkOrders, ...csvFile(writeBulkOrdersCsv(bulkOrders)) };
-    }
-    const reply = await client.listAllBulkOrders({ query });
-    const rows = reply.bulkOrders.map((bulk) => [
-      bulk.bulkOrderId,
-      formatDateTime(bulk.createdAt),
-      bulk.userName ?? "",
-      String(bulk.orderCount),
-      formatUsd(bulk.totalPrice),
-      formatUsd(bulk.spent),
-      bulkStatusCell(bulk),
-      formatUsd(bulk.cost),
-      formatUsd(bulk.margin),
-    ]);
-    const forPipe = reply.bulkOrders.map((bulk) => [
-      bulk.bulkOrderId,
-      bulk.createdAt,
-      bulk.userName ?? "",
-      String(bulk.orderCount),
-      bulk.totalPrice.toFixed(2),
-      usdCell(bulk.spent),
-      bulk.status,
-      usdCell(bulk.cost),
-      usdCell(bulk.margin),
-    ]);
+    const query = { ...filterOf(list), mode };
     const titles = ["#Bulk order", "@Date", "#Customer", ">Orders", ">Total", ">Charged", "Status", ">Cost", ">Margin"];
-    return {
-      json: reply,
-      show: [
-        { ...table(titles, rows, "No bulk orders yet."), dropsFirst: ["Date", "Cost", "Margin"] },
-        ...pageLine(list, {
-          shown: reply.bulkOrders.length,
-          total: reply.totalBulkOrders,
-          totalPages: reply.totalPages,
-          noun: "bulk order",
-        }),
-      ],
-      plain: [table(titles, forPipe)],
-    };
+    return listOutcome(context, list, {
+      schema: "AdminBulkOrder",
+      noun: "bulk order",
+      read: async () => {
+        const reply = await readList(list, "listAllBulkOrders", (paging) =>
+          client.listAllBulkOrders({ query: { ...query, ...paging } }),
+        );
+        return { entries: reply.bulkOrders, total: reply.totalBulkOrders, json: () => reply };
+      },
+      show: (bulkOrders) => ({
+        ...table(
+          titles,
+          bulkOrders.map((bulk) => [
+            bulk.bulkOrderId,
+            time(bulk.createdAt),
+            bulk.userName ?? "",
+            String(bulk.orderCount),
+            money(bulk.totalPrice),
+            money(bulk.spent),
+            bulkStatusCell(bulk),
+            money(bulk.cost),
+            money(bulk.margin),
+          ]),
+          "No bulk orders yet.",
+        ),
+        dropsFirst: ["Date", "Cost", "Margin"],
+      }),
+      plain: (bulkOrders) =>
+        table(
+          titles,
+          bulkOrders.map((bulk) => [
+            bulk.bulkOrderId,
+            bulk.createdAt,
+            bulk.userName ?? "",
+            String(bulk.orderCount),
+            bulk.totalPrice.toFixed(2),
+            usdCell(bulk.spent),
+            bulk.status,
+            usdCell(bulk.cost),
+            usdCell(bulk.margin),
+          ]),
+        ),
+      csv: async (bulkOrders) => (await import("@shipctl/sdk/files")).writeBulkOrdersCsv(bulkOrders),
+    });
   },
 });

@@ -1,61 +1,80 @@
-import {
-  connectionHealth,
-  connectionHealthFacts,
-  connectionMode,
-  formatUsd,
-  missingEventsText,
-} from "@shipctl/sdk/display";
+import type { Connection } from "@shipctl/sdk";
+import { connectionHealth, connectionHealthFacts, connectionMode, missingEventsText } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { toggle } from "../../../io/flags.js";
 import { lines, table, tinted } from "../../../io/outcome.js";
+import { money } from "../../../steps/shared/cells.js";
+import { listOutcome } from "../../../steps/shared/list.js";
+import { shownFlags } from "../../../steps/shared/list-flags.js";
 import { badgeCell } from "../../../steps/shared/tones.js";
 
 /** GET /api/admin/config/apis. Keys are printed only with --show-keys. */
 export const command = defineCommand({
-  flags: { showKeys: toggle("print the keys as well") },
-  examples: ["admin connections list", "admin connections list --json | jq -r '.[]._id'"],
-  async run({ showKeys }, context) {
+  flags: { showKeys: toggle("print the keys as well"), ...shownFlags },
+  examples: [
+    "admin connections list",
+    "admin connections list --json | jq -r '.[]._id'",
+    "admin connections list --json name,mode,enabled",
+  ],
+  async run({ showKeys, ...shown }, context) {
     const client = await context.api();
-    const connections = await client.listConnections();
-    const keyOf = (key: string) => (showKeys ? [key] : []);
-    const rows = connections.map(
-      ({ _id, name, baseUrl, isDefault, enabled, unusable, mode, health, lossLimit, key }) => [
-        name,
-        baseUrl,
-        isDefault ? "default" : "",
-        unusable ? tinted("Unusable", "bad") : enabled ? tinted("Enabled", "good") : tinted("Disabled", "dim"),
-        badgeCell(connectionMode(mode)),
-        badgeCell(connectionHealth(health)),
-        formatUsd(lossLimit),
-        _id,
-        ...keyOf(key),
-      ],
-    );
-    const forPipe = connections.map(({ _id, name, baseUrl, isDefault, enabled, mode, lossLimit, key }) => [
-      _id,
-      name,
-      baseUrl,
-      isDefault ? "default" : "",
-      enabled ? "enabled" : "disabled",
-      ...keyOf(key),
-      mode,
-      lossLimit.toFixed(2),
-    ]);
-    const json = connections.map(({ key, ...rest }) => (showKeys ? { ...rest, key } : rest));
-    const titles = ["#Name", "Base URL", "", "Status", "Mode", "Provider", ">Loss limit", "#Id", ...keyOf("#Key")];
-    const shown = { ...table(titles, rows, "No connections yet."), dropsFirst: ["Loss limit", "Provider"] };
-    const calls = connections.flatMap(({ name, health }) => {
-      if (!health || (health.calls === 0 && !health.accountProblem)) return [];
-      const [total, ...rest] = connectionHealthFacts(health);
-      // A line each, for narrow terminals.
-      return [`${name}: ${total}`, ...rest.map((part) => `  ${part}`)];
+    const keyOf = (key: string | undefined) => (showKeys && key !== undefined ? [key] : []);
+    return listOutcome(context, shown, {
+      schema: "Connection",
+      noun: "connection",
+      read: async () => {
+        const connections = await client.listConnections();
+        const entries = connections.map(({ key, ...rest }) => ({ ...rest, ...(showKeys && { key }) }));
+        const notes = connections.flatMap(callLines);
+        const missing = connections.flatMap(missingEvents);
+        const setUp = "  Enter the webhook at the provider. --json prints its URL and secret.";
+        const facts = [...notes, ...missing, ...(missing.length > 0 ? [setUp] : [])];
+        return { entries, below: facts.length > 0 ? [lines(...facts)] : [] };
+      },
+      show: (connections) => ({
+        ...table(
+          ["#Name", "Base URL", "", "Status", "Mode", "Provider", ">Loss limit", "#Id", ...keyOf("#Key")],
+          connections.map(({ _id, name, baseUrl, isDefault, enabled, unusable, mode, health, lossLimit, key }) => [
+            name,
+            baseUrl,
+            isDefault ? "default" : "",
+            unusable ? tinted("Unusable", "bad") : enabled ? tinted("Enabled", "good") : tinted("Disabled", "dim"),
+            badgeCell(connectionMode(mode)),
+            badgeCell(connectionHealth(health)),
+            money(lossLimit),
+            _id,
+            ...keyOf(key),
+          ]),
+          "No connections yet.",
+        ),
+        dropsFirst: ["Loss limit", "Provider"],
+      }),
+      plain: (connections) =>
+        table(
+          ["Id", "Name", "Base URL", "Default", "Status", ...keyOf("Key"), "Mode", "Loss limit"],
+          connections.map(({ _id, name, baseUrl, isDefault, enabled, mode, lossLimit, key }) => [
+            _id,
+            name,
+            baseUrl,
+            isDefault ? "default" : "",
+            enabled ? "enabled" : "disabled",
+            ...keyOf(key),
+            mode,
+            lossLimit.toFixed(2),
+          ]),
+        ),
     });
-    const missing = connections.flatMap(({ name, enabled, webhook }) => {
-      const text = enabled ? missingEventsText(webhook) : undefined;
-      return text === undefined ? [] : [tinted(`${name}: ${text}`, "warn")];
-    });
-    const setUp = "  Enter the webhook at the provider. --json prints its URL and secret.";
-    const notes = [...calls, ...missing, ...(missing.length > 0 ? [setUp] : [])];
-    return { json, show: notes.length > 0 ? [shown, lines(...notes)] : [shown], plain: [table(["Id"], forPipe)] };
   },
 });
+
+/** The calls of the last minutes, a line each for narrow terminals. */
+function callLines({ name, health }: Connection): string[] {
+  if (!health || (health.calls === 0 && !health.accountProblem)) return [];
+  const [total, ...rest] = connectionHealthFacts(health);
+  return [`${name}: ${total}`, ...rest.map((part) => `  ${part}`)];
+}
+
+function missingEvents({ name, enabled, webhook }: Connection) {
+  const text = enabled ? missingEventsText(webhook) : undefined;
+  return text === undefined ? [] : [tinted(`${name}: ${text}`, "warn")];
+}

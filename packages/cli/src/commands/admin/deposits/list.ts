@@ -1,10 +1,10 @@
 import type { DepositList } from "@shipctl/sdk";
-import { depositStatus, formatDateTime, formatUsd, titleCase } from "@shipctl/sdk/display";
-import { writeDepositsCsv } from "@shipctl/sdk/files";
+import { depositStatus, formatUsd, titleCase } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
-import { toggle } from "../../../io/flags.js";
-import { csvFile, lines, table, tinted } from "../../../io/outcome.js";
-import { itemsOf, listFlags, listQuery, marksSamples, modeFlag, pageLine } from "../../../steps/shared/list-flags.js";
+import { lines, table, tinted } from "../../../io/outcome.js";
+import { money, time } from "../../../steps/shared/cells.js";
+import { listOutcome } from "../../../steps/shared/list.js";
+import { filterOf, listFlags, marksSamples, modeFlag, readList } from "../../../steps/shared/list-flags.js";
 import { toneOf } from "../../../steps/shared/tones.js";
 
 const sums = ({ totalAmount, paidIn, credited, takenBack }: DepositList): readonly string[] => [
@@ -15,59 +15,60 @@ const sums = ({ totalAmount, paidIn, credited, takenBack }: DepositList): readon
 
 /** GET /api/admin/deposits */
 export const command = defineCommand({
-  flags: { ...listFlags, ...modeFlag, csv: toggle("write all matching deposits to stdout as CSV") },
+  flags: { ...listFlags, ...modeFlag },
   examples: [
     "admin deposits list --since 2026-11-01",
     "admin deposits list --since 2026-11-01 --csv > deposits.csv",
     "admin deposits list --search shop.example --json",
+    "admin deposits list --since 30d --json | jq .totalAmount",
   ],
-  async run({ csv, mode, ...list }, context) {
+  async run({ mode, ...list }, context) {
     const client = await context.api();
-    const query = { ...listQuery(list), mode };
-    if (csv) {
-      const { page, limit, ...filter } = query;
-      const deposits = await itemsOf(list, {
-        onePage: async () => (await client.listDeposits({ query })).deposits,
-        all: () => client.listDeposits.all({ query: filter }),
-      });
-      return { json: deposits, ...csvFile(writeDepositsCsv(deposits)) };
-    }
-    const reply = await client.listDeposits({ query });
+    const query = { ...filterOf(list), mode };
     const marks = await marksSamples(client, mode);
-    const rows = reply.deposits.map((deposit) => {
-      const { transactionId, userDetails, amount, metadata, createdAt } = deposit;
-      const { label, color } = depositStatus(deposit);
-      return [
-        transactionId,
-        formatDateTime(createdAt),
-        userDetails.email,
-        `${titleCase(metadata.method)}${marks && deposit.mode === "test" ? ", test balance" : ""}`,
-        formatUsd(amount),
-        tinted(label, toneOf(color)),
-      ];
-    });
-    const forPipe = reply.deposits.map(({ transactionId, userDetails, amount, metadata, createdAt, status }) => [
-      transactionId,
-      createdAt,
-      userDetails.email,
-      metadata.method,
-      amount.toFixed(2),
-      status,
-    ]);
     const titles = ["#Transaction", "@Date", "#User", "Method", ">Amount", "Status"];
-    return {
-      json: reply,
-      show: [
-        { ...table(titles, rows, "No deposits found"), dropsFirst: ["Date", "Method"] },
-        lines(...sums(reply)),
-        ...pageLine(list, {
-          shown: reply.deposits.length,
-          total: reply.totalTransactions,
-          totalPages: reply.totalPages,
-          noun: "deposit",
-        }),
-      ],
-      plain: [table(titles, forPipe)],
-    };
+    return listOutcome(context, list, {
+      schema: "Deposit",
+      noun: "deposit",
+      read: async () => {
+        const reply = await readList(list, "listDeposits", (paging) =>
+          client.listDeposits({ query: { ...query, ...paging } }),
+        );
+        const { deposits: entries, totalTransactions: total } = reply;
+        return { entries, total, json: () => reply, below: [lines(...sums(reply))] };
+      },
+      show: (deposits) => ({
+        ...table(
+          titles,
+          deposits.map((deposit) => {
+            const { transactionId, userDetails, amount, metadata, createdAt } = deposit;
+            const { label, color } = depositStatus(deposit);
+            return [
+              transactionId,
+              time(createdAt),
+              userDetails.email,
+              `${titleCase(metadata.method)}${marks && deposit.mode === "test" ? ", test balance" : ""}`,
+              money(amount),
+              tinted(label, toneOf(color)),
+            ];
+          }),
+          "No deposits found",
+        ),
+        dropsFirst: ["Date", "Method"],
+      }),
+      plain: (deposits) =>
+        table(
+          titles,
+          deposits.map(({ transactionId, userDetails, amount, metadata, createdAt, status }) => [
+            transactionId,
+            createdAt,
+            userDetails.email,
+            metadata.method,
+            amount.toFixed(2),
+            status,
+          ]),
+        ),
+      csv: async (deposits) => (await import("@shipctl/sdk/files")).writeDepositsCsv(deposits),
+    });
   },
 });

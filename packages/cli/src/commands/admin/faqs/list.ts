@@ -1,14 +1,28 @@
 import { defineCommand } from "../../../context.js";
 import { table } from "../../../io/outcome.js";
+import { listOutcome } from "../../../steps/shared/list.js";
+import { shownFlags } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/faqs */
 export const command = defineCommand({
-  examples: ["admin faqs list", "admin faqs list --json | jq -r '.[].question'"],
-  async run(_options, context) {
+  flags: shownFlags,
+  examples: [
+    "admin faqs list",
+    "admin faqs list --json | jq -r '.[].question'",
+    "admin faqs list --json question,answer",
+  ],
+  async run(shown, context) {
     const client = await context.api();
-    const faqs = await client.listFaqsToEdit();
-    const rows = faqs.map(({ _id, question, tags }, index) => [String(index + 1), question, tags.join(", "), _id]);
-    const shown = table([">#", "~Question", "Tags", "#Id"], rows, "No FAQs yet.");
-    return { json: faqs, show: [shown], plain: [shown] };
+    return listOutcome(context, shown, {
+      schema: "Faq",
+      noun: "FAQ",
+      read: async () => ({ entries: await client.listFaqsToEdit() }),
+      show: (faqs) =>
+        table(
+          [">#", "~Question", "Tags", "#Id"],
+          faqs.map(({ _id, question, tags }, index) => [String(index + 1), question, tags.join(", "), _id]),
+          "No FAQs yet.",
+        ),
+    });
   },
 });

@@ -1,4 +1,4 @@
-import { formatUsd, priceLosses } from "@shipctl/sdk/display";
+import { priceLosses } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { usageError } from "../../../io/exit-code.js";
 import { atLeastOne, one, required, toggle } from "../../../io/flags.js";
@@ -7,6 +7,7 @@ import { agreeToLosses } from "../../../steps/admin/agree.js";
 import { findConnection, pathOf, serviceNamed } from "../../../steps/admin/find-connection.js";
 import { tiersOf, tiersText } from "../../../steps/admin/price-file.js";
 import { ifUnchanged, withConflictText } from "../../../steps/admin/version-conflict.js";
+import { money } from "../../../steps/shared/cells.js";
 
 /** PATCH /api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service} */
 export const command = defineCommand({
@@ -36,7 +37,7 @@ export const command = defineCommand({
     const rows = reply.pricingTiers.map(({ minWeight, maxWeight, price }) => [
       String(minWeight),
       String(maxWeight),
-      formatUsd(price),
+      money(price),
     ]);
     return {
       json: reply,

@@ -1,10 +1,11 @@
 import { CARRIERS } from "@shipctl/sdk/contract";
-import { carrierName, formatUsd } from "@shipctl/sdk/display";
+import { carrierName } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { ExitCode } from "../../../io/exit-code.js";
 import { one, toggle } from "../../../io/flags.js";
 import { table, tinted } from "../../../io/outcome.js";
 import { connectionNamed } from "../../../steps/admin/find-connection.js";
+import { money } from "../../../steps/shared/cells.js";
 
 /** POST /api/admin/services/check-updates */
 export const command = defineCommand({
@@ -26,7 +27,7 @@ export const command = defineCommand({
       name,
       serviceCode,
       status ? "Active" : "Inactive",
-      prices[0] ? formatUsd(prices[0].price) : "No pricing data",
+      prices[0] ? money(prices[0].price) : "No pricing data",
       isNew ? tinted("NEW", "info") : "",
     ]);
     const failed = asked.flatMap(({ _id, name }) => (reply[_id]?.error ? [`${name}: ${reply[_id]?.error}`] : []));

@@ -1,16 +1,29 @@
 import { carrierName } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { table } from "../../../io/outcome.js";
+import { listOutcome } from "../../../steps/shared/list.js";
+import { shownFlags } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/amazon/service-levels */
 export const command = defineCommand({
   about: "Rows of bulk files and lines of Amazon reports are bought with the service of what their buyers paid for.",
-  examples: ["amazon levels list", "amazon levels list --json | jq '.levels[].service'"],
-  async run(_flags, context) {
+  flags: shownFlags,
+  examples: ["amazon levels list", "amazon levels list --json | jq '.levels[].service'", "amazon levels list --csv"],
+  async run(shown, context) {
     const client = await context.api();
-    const reply = await client.getServiceLevels();
-    const rows = reply.levels.map(({ level, carrier, service }) => [level, carrierName(carrier), service]);
-    const empty = 'No levels yet. Set one with: shipctl amazon levels set SecondDay --service "UPS 2nd Day Air"';
-    return { json: reply, show: [table(["#Level", "Carrier", "#Service"], rows, empty)] };
+    return listOutcome(context, shown, {
+      schema: "ServiceLevel",
+      noun: "level",
+      read: async () => {
+        const reply = await client.getServiceLevels();
+        return { entries: reply.levels, json: (levels) => ({ ...reply, levels }) };
+      },
+      show: (levels) =>
+        table(
+          ["#Level", "Carrier", "#Service"],
+          levels.map(({ level, carrier, service }) => [level, carrierName(carrier), service]),
+          'No levels yet. Set one with: shipctl amazon levels set SecondDay --service "UPS 2nd Day Air"',
+        ),
+    });
   },
 });
