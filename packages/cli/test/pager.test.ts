@@ -72,7 +72,7 @@ describe("a list that is longer than the screen", () => {
 
   it.each(["exit 0", "head -1 > reached"])("is no error if its reader quits early: %s", async (script) => {
     const path = await pager(script);
-    const list = open("events --all --json", { PAGER: path });
+    const list = open("orders list --all --json", { PAGER: path });
     expect(await list.ended).toBe(0);
     expect(list.raw()).not.toMatch(/EPIPE|bug/);
   });
