@@ -100,11 +100,14 @@ describe.skipIf(process.platform === "win32")("labels are printed by the system'
     await run(["print", two]);
     const unprinted = await run(["print", "--unprinted"]);
     expect([unprinted.code, unprinted.out], unprinted.err).toEqual([0, `${one}\n${three}\n`]);
+    expect((await json(["orders", "list", "--unprinted"])).orders).toEqual([]);
     const nothing = await run(["print", "--unprinted"]);
     expect([nothing.code, nothing.out]).toEqual([0, "There is nothing to print.\n"]);
     const today = await run(["print", "--today", "--again"]);
     expect(today.out.split("\n")).toEqual(expect.arrayContaining([one, two, three]));
-    const piped = await run(["print", "-", "--again"], { input: `${three}\n  ${one}\n` });
+    const { trackingNumber } = await json(["orders", "show", one]);
+    const scanned = trackingNumber.replace(/(.{4})/g, "$1 ");
+    const piped = await run(["print", "-", "--again"], { input: `${three}\n  ${scanned}\n` });
     expect([piped.code, piped.out], piped.err).toEqual([0, `${three}\n${one}\n`]);
   });
 

@@ -9,8 +9,10 @@ import { many, one, oneOf, type Parse, toggle, wholeNumber } from "../io/flags.j
 import { type PrintOptions, printFile } from "../io/opener.js";
 import { lines, tinted } from "../io/outcome.js";
 import { contentOf, STANDARD } from "../io/standard-streams.js";
+import { namedOrders } from "../steps/order/named-orders.js";
 import { ordersNamed, ordersToPrint } from "../steps/order/print-orders.js";
 import { MAX_SELECTED, selectionParts } from "../steps/order/save-labels.js";
+import { sinceDay } from "../steps/shared/days.js";
 
 const FORMATS = ["4x6", "letter", "zpl"] as const;
 
@@ -26,7 +28,12 @@ const printerName: Parse<string> = (text, name) => {
 export const command = defineCommand({
   about:
     "Labels that were printed before are asked about; in a pipe, they are left out. A label counts as printed once the print system has taken it.",
-  positionals: { orders: many("ORD-…", "orders or bulk orders (BULK-…); - reads them from standard input") },
+  positionals: {
+    orders: many(
+      "ORD-…",
+      "orders by any of their numbers, or bulk orders (BULK-…); - reads one a line from standard input",
+    ),
+  },
   flags: {
     today: toggle("labels bought today"),
     unprinted: toggle("labels that were not printed yet"),
@@ -73,29 +80,32 @@ interface Choice {
 
 async function chosenOrders(context: Context, client: Client, { ids, today, unprinted }: Choice): Promise<Order[]> {
   if (ids.length === 0) {
-    if (today || unprinted) return ordersToPrint(client, { unprinted, from: today ? startOfToday() : undefined });
+    if (today || unprinted)
+      return ordersToPrint(client, {
+        unprinted,
+        from: today ? sinceDay("today", "--today") : undefined,
+      });
     throw usageError("Name what to print: orders, bulk orders, --today or --unprinted.");
   }
   if (today) throw usageError("--today selects labels by itself, and does not go with orders.");
   const typed = await Promise.all(
-    ids.map(async (id) =>
-      id === STANDARD
-        ? Buffer.from(await contentOf(context.io, id))
-            .toString()
-            .split(/\s+/)
-            .filter(Boolean)
-        : [id],
-    ),
+    ids.map(async (id) => (id === STANDARD ? linesOf(await contentOf(context.io, id)) : [id])),
   );
-  const orders = await ordersNamed(client, typed.flat());
+  const named = await namedOrders(context, typed.flat());
+  const orders = await ordersNamed(
+    client,
+    named.map(({ id }) => id),
+  );
   return unprinted ? orders.filter(({ printedAt }) => printedAt === undefined) : orders;
 }
 
-function startOfToday(): string {
-  const day = new Date();
-  day.setHours(0, 0, 0, 0);
-  return day.toISOString();
-}
+/** As a scanner types them: one number a line, which may have spaces. */
+const linesOf = (bytes: Uint8Array): string[] =>
+  Buffer.from(bytes)
+    .toString()
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
 
 /** Asks about labels that were printed before. @throws cancelled */
 async function withoutReprints(

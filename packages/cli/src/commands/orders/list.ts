@@ -1,5 +1,5 @@
 import { defineCommand } from "../../context.js";
-import { many, one, oneOf } from "../../io/flags.js";
+import { many, one, oneOf, toggle } from "../../io/flags.js";
 import { ordersForPipe, ordersTable } from "../../steps/order/order-words.js";
 import { listOutcome } from "../../steps/shared/list.js";
 import { filterOf, listFlags, readList, sellerFlags } from "../../steps/shared/list-flags.js";
@@ -19,6 +19,7 @@ export const command = defineCommand({
       "processing, in_transit, delivered or cancelled; repeatable",
       oneOf(["processing", "in_transit", "delivered", "cancelled"]),
     ),
+    unprinted: toggle("labels that were not printed yet"),
   },
   examples: [
     "orders list",
@@ -30,9 +31,16 @@ export const command = defineCommand({
     "orders list --all --json orderId,trackingNumber",
     "orders list --since 7d --all --json | jq -r '.orders[].trackingNumber'",
   ],
-  async run({ status, reference, orderNumber, ...list }, context) {
+  async run({ status, unprinted, reference, orderNumber, ...list }, context) {
     const client = await context.api();
-    const query = { ...filterOf(list), reference, orderNumber, status: status.length > 0 ? [...status] : undefined };
+    const printed = unprinted ? (false as const) : undefined;
+    const query = {
+      ...filterOf(list),
+      printed,
+      reference,
+      orderNumber,
+      status: status.length > 0 ? [...status] : undefined,
+    };
     return listOutcome(context, list, {
       schema: "Order",
       noun: "order",
