@@ -92,16 +92,22 @@ export class SnapshotFile implements Adapter<SnapshotContents> {
     }
   }
 
-  /** In slices, yielding to the event loop in between. */
+  /**
+   * In slices, yielding to the event loop in between. What is added while it writes is in the journal: without this end, a
+   * server that is busy enough would never finish.
+   */
   async #writeLines(draft: AppendFile, { sequence, versions, tables }: SnapshotContents): Promise<void> {
     const { generation } = this.options;
     const header: SnapshotHeader = { shipctl: "snapshot", format: FORMAT, generation, sequence, tables: versions };
     const slice = new Slice(draft);
     slice.add("", JSON.stringify(header));
     let documents = 0;
-    for (const [name, records] of tables) {
+    const sizes = [...tables].map(([name, records]) => ({ name, records, size: records.size }));
+    for (const { name, records, size } of sizes) {
+      let left = size;
       const start = `${JSON.stringify(name)},`;
       for (const record of records.values()) {
+        if (left-- === 0) break;
         slice.add(start, JSON.stringify(record));
         documents += 1;
         if (documents % DOCUMENTS_A_SLICE === 0) await slice.write();

@@ -37,6 +37,24 @@ describe("snapshots", () => {
     await snapshot;
   });
 
+  it("end although records are added faster than they are written, and lose none of them", async () => {
+    const files = new FaultyFileSystem();
+    const store = await openOn(files);
+    const add = (round: number, count: number) =>
+      put(store, ...Array.from({ length: count }, (_, n) => parcel(`p${round}-${n}`, { position: n })));
+    await add(0, 500);
+    let isOver = false;
+    const snapshot = store.snapshot().then(() => {
+      isOver = true;
+    });
+    let rounds = 0;
+    while (!isOver && rounds < 100) await add(++rounds, 500);
+    expect(isOver, "while records were added").toBe(true);
+    await snapshot;
+    files.crash();
+    expect(await (await openOn(files)).count(parcels, ann)).toBe(500 * (rounds + 1));
+  });
+
   it("that cannot be written do not affect the store, and the next one is written", async () => {
     for (const refused of ["open", "append", "sync", "rename", "sync-folder"] as const) {
       const files = new FaultyFileSystem();
