@@ -71,7 +71,7 @@ describe("shipctl admin", () => {
   it("shows a custom price beside the shop's price, the provider's and the margin", async () => {
     const { code, out, err } = await admin("customers", "price", "demo@shipctl.test", "UPS Ground", "--price", "9");
     expect(code, err).toBe(0);
-    expect(out).toBe("UPS Ground\t$9.00\t$8.10\t$8.10\t$0.90\n");
+    expect(out).toBe("UPS Ground\t9.00\t8.10\t8.10\t0.90\n");
     const removed = await admin("customers", "price", "demo@shipctl.test", "UPS Ground", "--remove");
     expect(removed.code, removed.err).toBe(0);
   });

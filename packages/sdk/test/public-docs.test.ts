@@ -102,9 +102,9 @@ function program({ kind }: PublicName, example: string): string {
     kind === "method"
       ? ""
       : [...namesOf("files", files), ...namesOf("display", display), ...namesOf("bulk", bulk)].join("\n");
-  return `import { AccountLeft, ApiError, createClient, createClientSession, waitForBulk, waitForConfirmation } from "../src/index.js";
+  return `import { AccountLeft, ApiError, createClient, createClientSession, readPages, waitForBulk, waitForConfirmation } from "../src/index.js";
 import type { BulkPicks, Sheet, SheetRow } from "../src/bulk/index.js";
-import type { Address } from "../src/index.js";
+import type { Address, Paging } from "../src/index.js";
 import type { BulkFile, BulkRow } from "../src/files/index.js";
 ${imports}
 export async function example() {

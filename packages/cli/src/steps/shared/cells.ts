@@ -8,6 +8,9 @@ type Instant = string | null | undefined;
 export const money = (usd: number | null | undefined, tone?: Tone): Cell =>
   cell(formatUsd(usd), usd?.toFixed(2) ?? "", tone);
 
+/** Amounts in a text, such as a range. */
+export const amounts = (text: string): Cell => cell(text, text.replace(/[$,]/g, ""));
+
 /** A time: `Jan 5, 2026, 10:00 AM` for people, ISO 8601 in a pipe. */
 export const time = (instant: Instant): Cell => cell(formatDateTime(instant), instant ?? "");
 

@@ -8,7 +8,7 @@ import { agreeToLosses } from "../../../steps/admin/agree.js";
 import { findConnection, serviceNamed, servicesOf } from "../../../steps/admin/find-connection.js";
 import { findCustomer } from "../../../steps/admin/find-customer.js";
 import { ifUnchanged, withConflictText } from "../../../steps/admin/version-conflict.js";
-import { money } from "../../../steps/shared/cells.js";
+import { amounts, money } from "../../../steps/shared/cells.js";
 
 /** PATCH /api/admin/users/{id}/pricing, one service at a time. */
 export const command = defineCommand({
@@ -70,7 +70,11 @@ export const command = defineCommand({
       Object.entries(prices?.services ?? {}).map(([own, amount]) => {
         const sold = servicesOf(connection).find(({ carrier: by, name: at }) => by === of && at === own);
         const { standard, cost, margin } = { ...(sold && compareOwnPrice(sold, amount)) };
-        return [own, money(amount), standard, cost, margin].map((cell) => cell ?? "-");
+        return [
+          own,
+          money(amount),
+          ...[standard, cost, margin].map((text) => (text === undefined ? "-" : amounts(text))),
+        ];
       }),
     );
     const columns = ["#Service", ">Price", ">Standard", ">Cost", ">Margin"];
