@@ -4,10 +4,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Client, createClient } from "@shipctl/sdk";
 import { type BulkRow, mixedCarriersSampleCsv, readBulkCsv } from "@shipctl/sdk/files";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { demoStage, signIn } from "./demo-server.js";
 import { allLeaves } from "./leaves.js";
 import { environmentOf, runHere } from "./run-here.js";
+import { standIns } from "./stand-ins.js";
 
 const leaves = await allLeaves();
 
@@ -59,9 +60,15 @@ describe("the examples of --help", () => {
   beforeAll(async () => {
     stage = await setStage(server.url);
     process.chdir(stage.folder);
+    // No machine has to have a printer.
+    const programs = await standIns(home);
+    await programs.put("lp");
+    await programs.put("lpstat");
+    vi.stubEnv("PATH", `${programs.folder}:${process.env.PATH}`);
   });
   afterAll(async () => {
     process.chdir(startedIn);
+    vi.unstubAllEnvs();
     rmSync(stage.folder, { recursive: true, force: true });
   });
 
