@@ -6002,7 +6002,7 @@ export interface components {
         } & (unknown | unknown);
         /** @description Labels that were marked. */
         PrintedReply: {
-            /** @description Number of labels. Orders without a label are not counted. */
+            /** @description Number of labels. Orders without a label and voided ones are not counted. */
             labels: number;
         };
         /** @description A link to labels. */

@@ -1,5 +1,5 @@
 import type { Order } from "@shipctl/sdk/contract";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { orderTable } from "../../src/domain/order/order-table.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { easypostServer, LIVE_KEY } from "../easypost-server.js";
@@ -317,3 +317,19 @@ async function shop(): Promise<{ server: TestServer; person: Person }> {
   const server = await serverForTest();
   return { server, person: await server.register({ balance: 1_000 }) };
 }
+
+describe("a number of a few digits", () => {
+  it("names orders without a search through all of them, and a long one reads only a part", async () => {
+    const { server, person } = await shop();
+    const wanted = await buy(person, { orderNumber: "1001" });
+    const listing = vi.spyOn(server.world.store, "list");
+    onTestFinished(() => listing.mockRestore());
+    expect(numbers(await person.api.listOrders({ query: { number: "1001" } }))).toEqual([wanted.orderId]);
+    const searches = () =>
+      listing.mock.calls.filter(([table, { search }]) => table.name === orderTable.name && search !== undefined);
+    expect(searches()).toEqual([]);
+    const number = wanted.trackingNumber ?? "";
+    expect(numbers(await person.api.listOrders({ query: { number } }))).toEqual([wanted.orderId]);
+    expect(searches().map(([, { limit }]) => limit)).toEqual([200]);
+  });
+});

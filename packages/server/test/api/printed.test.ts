@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { refusal } from "./refusal.js";
 import { bulkRow, buy, buyRows, orderTo } from "./shipments.js";
@@ -33,7 +33,7 @@ const read = async (path: string, init: { method?: string; headers?: Record<stri
   (await server.request(path, init)).arrayBuffer();
 
 describe("a print", () => {
-  it("is counted once a link's whole file was sent, and by whom it was made for", async () => {
+  it("is counted when the whole file of a link was sent, and not when the link is made", async () => {
     const { orderId } = await buy(person);
     const link = await linkTo(person, orderId, "print");
     expect(await printsOf(orderId), "the link alone").toEqual([0, undefined]);
@@ -75,6 +75,17 @@ describe("a print", () => {
     await reader?.read();
     await reader?.cancel();
     for (const { orderId } of orders) expect(await printsOf(orderId)).toEqual([0, undefined]);
+  });
+
+  it("that cannot be counted is a whole file all the same", async () => {
+    const { orderId } = await buy(person);
+    const link = await linkTo(person, orderId, "print");
+    const storing = vi.spyOn(server.world.store, "transact").mockRejectedValue(new Error("the disk is full"));
+    const file = await read(link);
+    expect(storing).toHaveBeenCalled();
+    storing.mockRestore();
+    expect(Buffer.from(file).toString("latin1")).toMatch(/^%PDF-[\s\S]*%%EOF\s*$/);
+    expect(await printsOf(orderId)).toEqual([0, undefined]);
   });
 
   it("is not an administrator's look at another account's label", async () => {
@@ -123,7 +134,11 @@ describe("marking labels as printed", () => {
     const { bulkOrder } = await buyRows(server, person, [...rows, bulkRow({ toName: "Carrier Refuses" })]);
     const body = { bulkOrderId: bulkOrder.bulkOrderId };
     expect((await person.api.listOrders({ query: { printed: false } })).totalOrders).toBe(205);
-    expect(await person.api.markPrinted({ body })).toEqual({ labels: 205 });
+    const { orders } = await person.api.getBulkOrder({ path: body });
+    const voided = orders[0]?.orderId ?? "";
+    await person.api.voidOrder({ path: { id: voided } });
+    expect(await person.api.markPrinted({ body })).toEqual({ labels: 204 });
+    expect(await printsOf(voided)).toEqual([0, undefined]);
     expect(await toPrint()).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { publish, streamClaim } from "../event/publish.js";
 import { modeOfOrder, type OrderRecord, orderTable } from "../order/order-table.js";
+import { isVoided } from "./order-labels.js";
 
 type MarkPrintedDeps = Pick<World, "store" | "clock">;
 
@@ -16,8 +17,8 @@ export async function markPrinted(
   orders: readonly OrderRecord[],
   printed: boolean,
 ): Promise<number> {
-  const bought = orders.filter(({ purchase }) => purchase.state === "bought");
-  const labels = [...new Map(bought.map((order) => [order.id, order])).values()];
+  const usable = orders.filter((order) => order.purchase.state === "bought" && !isVoided(order));
+  const labels = [...new Map(usable.map((order) => [order.id, order])).values()];
   for (let start = 0; start < labels.length; start += BATCH) {
     await markBatch(world, labels.slice(start, start + BATCH), printed);
   }

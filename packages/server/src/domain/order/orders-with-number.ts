@@ -33,11 +33,17 @@ async function withId(world: Reader, owner: string, id: string): Promise<readonl
   return isListed ? [found] : [];
 }
 
+/** No carrier's numbers are shorter. A few digits would be in most orders. */
+const SHORTEST = 8;
+/** A whole tracking number is in fewer orders. */
+const READ = 200;
+
 /** A search finds parts of numbers, too. */
 async function withTracking(world: Reader, owner: string, number: string): Promise<readonly OrderRecord[]> {
-  const search = trackingNumbersIn(number);
+  const search = trackingNumbersIn(number).filter(({ length }) => length >= SHORTEST);
   if (search.length === 0) return [];
   const index = owner === "all" ? "byTime" : "byCustomer";
-  const found = await world.store.list(orderTable, { index, groups: inModes(owner, MODES), search });
+  const range = { index, groups: inModes(owner, MODES), search, direction: "desc", limit: READ } as const;
+  const found = await world.store.list(orderTable, range);
   return found.filter((order) => namesOrder(number, { trackingNumber: trackingNumberOf(order) }));
 }
