@@ -1,19 +1,22 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createClient } from "@shipctl/sdk";
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { demoStage } from "./demo-server.js";
+import { faultyLine, RATE_LIMITED } from "./faulty-line.js";
 import { standIns } from "./stand-ins.js";
+import { KEYS, openTerminal } from "./terminal.js";
 
 const HEADERS = "toName,toStreet1,toCity,toState,toZip,toPhone,weight,length,width,height,service";
 
 describe.skipIf(process.platform === "win32")("labels are printed by the system's program", () => {
-  const { home } = demoStage("demo");
+  const { home, server } = demoStage("demo");
   let programs: Awaited<ReturnType<typeof standIns>>;
   let bought = 0;
-  const run = async (args: readonly string[], more: { input?: string; columns?: number } = {}) => {
+  const pathEnv = () => ({ PATH: `${programs.folder}:/usr/bin:/bin` });
+  const run = async (args: readonly string[], more: { input?: string } = {}) => {
     const { input } = more;
-    const env = { PATH: `${programs.folder}:/usr/bin:/bin` };
-    return home.shipctl(args, { env, ...(input !== undefined && { input }) });
+    return home.shipctl(args, { env: pathEnv(), ...(input !== undefined && { input }) });
   };
   const json = async (args: readonly string[]) => JSON.parse((await run([...args, "--json"])).out);
   /** Buys a file with this many labels; returns the bulk order and its orders. */
@@ -109,6 +112,41 @@ describe.skipIf(process.platform === "win32")("labels are printed by the system'
     const scanned = trackingNumber.replace(/(.{4})/g, "$1 ");
     const piped = await run(["print", "-", "--again"], { input: `${three}\n  ${scanned}\n` });
     expect([piped.code, piped.out], piped.err).toEqual([0, `${three}\n${one}\n`]);
+  });
+
+  it("are asked about in a terminal if they were printed before", async () => {
+    const { bulk, orders } = await buy(2);
+    const [one = "", two = ""] = orders;
+    await run(["print", one]);
+    const asked = () => openTerminal(home, { args: ["print", bulk], columns: 100, env: pathEnv() });
+    const refused = asked();
+    await refused.shows(/1 of these 2 labels was printed at \d{1,2}:\d\d [AP]M\./);
+    await refused.shows("Print all 2 again");
+    refused.press(KEYS.enter);
+    expect(await refused.ended).toBe(3);
+    const others = asked();
+    await others.shows("Print the other 1 label");
+    others.press(KEYS.down, KEYS.enter);
+    expect(await others.ended).toBe(6);
+    expect(others.text()).toContain("Sent 1 label to the printer.");
+    expect(await Promise.all([one, two].map(printCount))).toEqual([1, 1]);
+    expect(await programs.calls()).toHaveLength(2);
+  });
+
+  it("and when the server cannot mark them, that is told apart from a failed print", async () => {
+    const { orders } = await buy(1);
+    const line = await faultyLine(server.url);
+    onTestFinished(() => line.close());
+    line.refuse = ({ url }) => (url === "/api/labels/printed" ? RATE_LIMITED : undefined);
+    const body = { email: "demo@shipctl.test", password: "demo-password" };
+    const { token } = await createClient({ baseUrl: server.url }).login({ body });
+    const env = { ...pathEnv(), SHIPCTL_URL: line.url, SHIPCTL_TOKEN: token };
+    const printed = await home.shipctl(["print", ...orders], { env });
+    expect(printed.code).toBe(1);
+    expect(printed.err).toContain("1 label printed, but not marked as printed: ");
+    expect(await programs.calls()).toHaveLength(1);
+    expect(await printCount(orders[0] ?? "")).toBe(0);
+    expect((await run(["print", ...orders])).code).toBe(0);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Client, Order } from "@shipctl/sdk";
+import { LIMITS } from "@shipctl/sdk/contract";
 import { count, printedText } from "@shipctl/sdk/display";
 import { type Context, defineCommand } from "../context.js";
 import { cancelled, ExitCode, failure, usageError } from "../io/exit-code.js";
@@ -11,7 +12,7 @@ import { lines, tinted } from "../io/outcome.js";
 import { contentOf, STANDARD } from "../io/standard-streams.js";
 import { namedOrders } from "../steps/order/named-orders.js";
 import { ordersNamed, ordersToPrint } from "../steps/order/print-orders.js";
-import { MAX_SELECTED, selectionParts } from "../steps/order/save-labels.js";
+import { selectedLabels } from "../steps/order/save-labels.js";
 import { sinceDay } from "../steps/shared/days.js";
 
 const FORMATS = ["4x6", "letter", "zpl"] as const;
@@ -54,7 +55,8 @@ export const command = defineCommand({
   async run({ orders: ids, today, unprinted, printer, copies, format, again, yes }, context) {
     const client = await context.api();
     const found = await chosenOrders(context, client, { ids, today, unprinted });
-    if (found.length === 0) return { json: { labels: 0, orderIds: [] }, show: [lines("There is nothing to print.")] };
+    if (found.length === 0)
+      return { json: { labels: 0, orderIds: [], leftOut: 0 }, show: [lines("There is nothing to print.")] };
     const orders = again ? found : await withoutReprints(context, found, { yes });
     await printLabels(client, orders, { format, printer, copies });
     const leftOut = found.length - orders.length;
@@ -140,19 +142,23 @@ interface Job extends PrintOptions {
   readonly format: Format | undefined;
 }
 
-/** Prints file after file. What the print system has taken is marked, also if a later file fails. */
+/** Prints file after file. Each is marked once the print system has taken it, so a later failure does not print it again. */
 async function printLabels(client: Client, orders: readonly Order[], { format, ...job }: Job): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "shipctl-print-"));
   const raw = format === "zpl";
-  for (let start = 0; start < orders.length; start += MAX_SELECTED) {
-    const orderIds = orders.slice(start, start + MAX_SELECTED).map(({ orderId }) => orderId);
-    for await (const file of selectionParts(client, { orderIds, action: "download", ...(format && { format }) })) {
-      const path = join(folder, file.fileName ?? `labels-${start}.${raw ? "zpl" : "pdf"}`);
-      await writeFile(path, await file.bytes(), { mode: 0o600 });
-      await printFile(path, { ...job, raw });
-    }
-    await client.markPrinted({ body: { orderIds } });
+  for (let start = 0; start < orders.length; start += LIMITS.labelsOfAPart) {
+    const orderIds = orders.slice(start, start + LIMITS.labelsOfAPart).map(({ orderId }) => orderId);
+    const file = await selectedLabels(client, { orderIds, action: "download", ...(format && { format }) });
+    const folder = await mkdtemp(join(tmpdir(), "shipctl-print-"));
+    const path = join(folder, `labels.${raw ? "zpl" : "pdf"}`);
+    await writeFile(path, await file.bytes(), { mode: 0o600 });
+    // If that fails, the file stays, and the message names it.
+    await printFile(path, { ...job, raw });
+    // On Windows, a program reads it later.
+    if (process.platform !== "win32") await rm(folder, { recursive: true });
+    await client.markPrinted({ body: { orderIds } }).catch((error: unknown) => {
+      throw failure(`${count(orderIds.length, "label")} printed, but not marked as printed: ${messageOf(error)}`);
+    });
   }
-  // On Windows, a program reads the file later.
-  if (process.platform !== "win32") await rm(folder, { recursive: true });
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

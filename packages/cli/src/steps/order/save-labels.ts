@@ -93,15 +93,9 @@ async function partsOfLink(client: Client, body: LabelLinkRequest): Promise<(par
   return (part) => client.getSelectedLabels({ path: { id }, query: { part } });
 }
 
-/** The files of a link, one after the other. */
-export async function* selectionParts(client: Client, body: LabelLinkRequest): AsyncGenerator<FileReply> {
-  const fetchPart = await partsOfLink(client, body);
-  for (let part = 1, count = 1; part <= count; part += 1) {
-    const file = await fetchPart(part);
-    count = file.partCount;
-    yield file;
-  }
-}
+/** The file of a link to at most `LIMITS.labelsOfAPart` labels. */
+export const selectedLabels = async (client: Client, body: LabelLinkRequest): Promise<FileReply> =>
+  (await partsOfLink(client, body))(1);
 
 /** The link uses the public URL, which may differ from ours. */
 function selectionId(url: string): string {

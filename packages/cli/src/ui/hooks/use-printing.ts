@@ -25,6 +25,6 @@ export function usePrinting(): (which: Which, print: () => Promise<void>, again:
       return;
     }
     await print();
-    await client.markPrinted({ body: which });
+    await client.markPrinted({ body: which }).catch(() => say("Printed, but not marked as printed.", "warn"));
   };
 }
