@@ -17,7 +17,7 @@ async function print(page: Page, press: () => Promise<void>, isCounted: () => Pr
   await tab.close();
 }
 
-it("a purchase ends in a card that prints, saves and goes on with the rows that are left", async () => {
+it("after a purchase, a card prints and saves its labels, and continues with the rows that were not bought", async () => {
   const seller = await app().newcomer(1_000);
   const client = app().client(seller.token);
   const page = await app().open("/bulk-order", { as: seller });

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { dayNamed } from "@shipctl/sdk/display";
 import classes from "./list-filters.module.css";
 import { isBackwards, isFiltered, modeIn, withoutFilters } from "./list-view.js";
-import { todayHere } from "./own-days.js";
 import { SearchField } from "./search-field.js";
 import type { ListState } from "./use-list-view.js";
 
@@ -40,7 +40,7 @@ export function ListFilters({
   belowTitle,
 }: ListFiltersProps) {
   const isOnly = view.status === only?.value;
-  const today = todayHere();
+  const today = dayNamed("today") ?? "";
   const isToday = view.from === today && view.to === today;
   return (
     <search className={classes.filters} data-below-title={belowTitle} aria-label={`Filter ${noun}`}>

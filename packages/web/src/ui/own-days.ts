@@ -7,11 +7,6 @@ export function dayOf(text: string | null): string {
   return text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(startOfDay(text).getTime()) ? text : "";
 }
 
-export function todayHere(): string {
-  const now = new Date();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
-}
-
 /** Converts two dates to UTC timestamps for the API. `to` includes its whole day. */
 export function periodOf({ from, to }: { readonly from: string; readonly to: string }): { from?: string; to?: string } {
   return {

@@ -35,7 +35,6 @@ export function DetailActions({ bulkOrder }: { bulkOrder: BulkOrder }) {
   const [format, setFormat] = useState<Format>("4x6");
   const [results, setResults] = useState<ResultLayout>("own");
   const [question, setQuestion] = useState<"retry" | "stop" | "void">();
-  const isPdf = format === "4x6" || format === "letter";
   const isRunning = status === "processing";
   return (
     <div className={layout.wrap}>
@@ -51,8 +50,8 @@ export function DetailActions({ bulkOrder }: { bulkOrder: BulkOrder }) {
       <Button
         size="xs"
         leftSection={<PrintIcon size={16} />}
-        disabled={counts.bought === 0 || isRunning || !isPdf}
-        onClick={() => labels.print({ bulkOrderId, format })}
+        disabled={counts.bought === 0 || isRunning}
+        onClick={() => labels.print({ bulkOrderId, format: format === "letter" ? "letter" : "4x6" })}
       >
         Print labels
       </Button>

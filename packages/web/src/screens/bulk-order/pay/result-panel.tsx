@@ -19,7 +19,7 @@ interface ResultPanelProps {
   readonly onDismiss: () => void;
 }
 
-/** What a purchase has bought, and what to do next. It stays until it is dismissed. */
+/** What a purchase has bought, and what to do next, until it is dismissed or the page is left. */
 export function ResultPanel({ bulkOrder, notBought, onView, onDismiss }: ResultPanelProps) {
   const { bulkOrderId, status, counts, spent, totalPrice } = bulkOrder;
   const dispatch = useBulkDispatch();
