@@ -134,24 +134,28 @@ async function startServer() {
   });
 }
 
-/** Prints and runs one command, and returns its JSON output. */
+/** Prints and runs one command, and returns its JSON output. A quiet one shows nothing unless it fails. */
 function shipctl(args, { input, quiet = false } = {}) {
   if (!quiet) say(paint("strong", `$ shipctl ${args.map((arg) => shown(arg)).join(" ")}`));
   const child = spawn(process.execPath, [SHIPCTL, ...args, "--json"], {
     cwd: root,
     env,
-    stdio: [input === undefined ? "ignore" : "pipe", "pipe", "inherit"],
+    stdio: [input === undefined ? "ignore" : "pipe", "pipe", quiet ? "pipe" : "inherit"],
   });
   child.stdin?.end(input);
   return new Promise((done, fail) => {
     let output = "";
+    let messages = "";
+    child.stderr?.on("data", (chunk) => {
+      messages += chunk;
+    });
     child.stdout.on("data", (chunk) => {
       output += chunk;
     });
     child.on("error", fail);
     child.on("close", (code) => {
       if (code === 0) done(JSON.parse(output));
-      else fail(new Error(`shipctl ${args.join(" ")} ended with exit code ${code}`));
+      else fail(new Error(`shipctl ${args.join(" ")} ended with exit code ${code}\n${messages}`));
     });
   });
 }
