@@ -1,11 +1,9 @@
 import { ownNumbersIn, trackingNumbersIn } from "@shipctl/sdk/display";
+import { phoneDigits } from "./order-table.js";
 
 /** Shorter ones are parts of many numbers. */
 const PHONE_DIGITS = 7;
 const TRACKING_DIGITS = 6;
-
-/** A phone number as it is searched for, however it is written. */
-export const phoneDigits = (phone: string): string => phone.replace(/\D/g, "");
 
 const withoutCommas = (text: string): string =>
   text

@@ -6,7 +6,6 @@ import { walletClaim } from "../ledger/ledger.js";
 import type { Surcharge } from "../service/price.js";
 import type { Accept } from "../service/undeliverable.js";
 import { groupOf, type Mode } from "../shop/shop-mode.js";
-import { phoneDigits } from "./order-searches.js";
 import { boughtOf, type Purchase, trackingNumberOf } from "./purchase.js";
 import { sellerEntries } from "./seller-index.js";
 
@@ -148,6 +147,9 @@ const lists = (order: OrderRecord): string[] => (isVisible(order) ? [order.custo
 
 /** A transaction that creates an order claims its buyer's wallet, even if the money is already held. */
 const underWallet = ({ customerId }: OrderRecord): DocumentClaim => walletClaim(customerId);
+
+/** A phone number as it is searched for, however it is written. */
+export const phoneDigits = (phone: string): string => phone.replace(/\D/g, "");
 
 export const orderTable = table<OrderRecord>()("orders", {
   version: 4,
