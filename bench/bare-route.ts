@@ -30,7 +30,7 @@ export async function serveBareRoute(buy: (purchase: BarePurchase) => Promise<ob
     const token = c.req.header("authorization")?.slice("Bearer ".length) ?? "";
     const { payload } = await jwtVerify(token, KEY, { algorithms: ["HS256"], requiredClaims: ["exp", "sub"] });
     const text = await c.req.text();
-    const { body } = await validators.body(operation, text);
+    const { body } = await validators.body(operation, Buffer.from(text));
     const key = c.req.header("idempotency-key") ?? "";
     return c.json(await buy({ customerId: payload.sub ?? "", key, text, body }), 201);
   });

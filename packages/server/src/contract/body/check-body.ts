@@ -43,7 +43,7 @@ const SCAN_CHUNK = 256 * 1024;
 const MAX_COUNTED = 100_000;
 
 /** Validates a body and fills in the contract's defaults; asynchronous if it is long. @throws Problem invalid_input */
-export function checkBody(rules: BodyRules, text: string, gone?: Gone): CheckedBody | Promise<CheckedBody> {
+export function checkBody(rules: BodyRules, text: Buffer, gone?: Gone): CheckedBody | Promise<CheckedBody> {
   const steps = checkInSteps(rules, text);
   if (text.length > LONG_TEXT) return inTurns(steps, gone);
   for (;;) {
@@ -61,7 +61,7 @@ async function inTurns(steps: Generator<undefined, CheckedBody>, gone?: Gone): P
   }
 }
 
-function* checkInSteps(rules: BodyRules, text: string): Generator<undefined, CheckedBody> {
+function* checkInSteps(rules: BodyRules, text: Buffer): Generator<undefined, CheckedBody> {
   const scan = yield* scanned(rules, text);
   const body: unknown = JSON.parse(scan.declared.rest());
   if (body === null && !rules.required) return { body: undefined, entryFaults: NO_FAULTS };
@@ -84,7 +84,7 @@ function* checkInSteps(rules: BodyRules, text: string): Generator<undefined, Che
   return { body, entryFaults: faults?.byEntry ?? NO_FAULTS };
 }
 
-function* scanned({ shape }: BodyRules, text: string): Generator<undefined, BodyScan> {
+function* scanned({ shape }: BodyRules, text: Buffer): Generator<undefined, BodyScan> {
   const scan = new BodyScan(text, shape);
   try {
     while (!scan.advance(SCAN_CHUNK)) yield;

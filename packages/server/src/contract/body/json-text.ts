@@ -3,8 +3,14 @@ export class NotJson extends Error {
   override readonly name = "NotJson";
 }
 
-export const unexpected = (text: string, at: number): NotJson =>
-  new NotJson(at >= text.length ? "unexpected end" : `unexpected ${JSON.stringify(text.charAt(at))} at position ${at}`);
+export const unexpected = (text: Buffer, at: number): NotJson =>
+  new NotJson(at >= text.length ? "unexpected end" : `unexpected ${characterAt(text, at)} at byte ${at}`);
+
+const characterAt = (text: Buffer, at: number): string =>
+  JSON.stringify(String.fromCodePoint(text.toString("utf8", at, at + 4).codePointAt(0) ?? 0));
+
+/** A text's byte; past the end, one that is nothing's. */
+export const codeAt = (text: Buffer, at: number): number => text[at] ?? -1;
 
 /** Characters of JSON's grammar. A closing bracket's code is its opening one's plus 2. */
 export const CODE = {
@@ -20,9 +26,9 @@ export const CODE = {
 } as const;
 
 /** The end of white space from here. */
-export function afterSpace(text: string, from: number): number {
+export function afterSpace(text: Buffer, from: number): number {
   let at = from;
-  for (let code = text.charCodeAt(at); isSpace(code); code = text.charCodeAt(at)) at++;
+  for (let code = codeAt(text, at); isSpace(code); code = codeAt(text, at)) at++;
   return at;
 }
 
@@ -33,38 +39,40 @@ const isSpace = (code: number): boolean =>
 const MAX_LENGTH = 1_000_000;
 
 /** The end of the string that begins here. @throws NotJson */
-export function afterString(text: string, from: number): number {
+export function afterString(text: Buffer, from: number): number {
   const last = from + MAX_LENGTH;
   let at = from + 1;
-  for (let code = text.charCodeAt(at); code !== CODE.quote; code = text.charCodeAt(at)) {
-    // Past the end the code is NaN, so the comparison is negated.
-    if (!(code >= CODE.space)) throw unexpected(text, at);
+  for (let code = codeAt(text, at); code !== CODE.quote; code = codeAt(text, at)) {
+    if (code < CODE.space) throw unexpected(text, at);
     at = code === CODE.backslash ? afterEscape(text, at) : at + 1;
     if (at > last) throw new NotJson(`a string has more than ${MAX_LENGTH} characters`);
   }
   return at + 1;
 }
 
-function afterEscape(text: string, at: number): number {
-  const kind = text.charAt(at + 1);
-  if (kind === "u" && HEX.test(text.slice(at + 2, at + 6))) return at + 6;
-  if (kind !== "" && kind !== "u" && ESCAPED.includes(kind)) return at + 2;
+function afterEscape(text: Buffer, at: number): number {
+  const kind = codeAt(text, at + 1);
+  if (kind === LETTER_U && HEX.test(text.toString("latin1", at + 2, at + 6))) return at + 6;
+  if (ESCAPED.includes(kind)) return at + 2;
   throw unexpected(text, at);
 }
 
 const HEX = /^[\da-fA-F]{4}$/;
-const ESCAPED = '"\\/bfnrt';
+const LETTER_U = 0x75;
+const ESCAPED = Buffer.from('"\\/bfnrt');
 
 /** The end of a number, true, false or null. @throws NotJson */
-export function afterScalar(text: string, from: number): number {
-  const first = text.charCodeAt(from);
+export function afterScalar(text: Buffer, from: number): number {
+  const first = codeAt(text, from);
   let at = from + 1;
-  if (first >= ONE && first <= NINE) while (isDigit(text.charCodeAt(at))) at++;
+  if (first >= ONE && first <= NINE) while (isDigit(codeAt(text, at))) at++;
   // Fast path for integers followed by a comma or a bracket.
-  if (first >= ZERO && first <= NINE && endsValue(text.charCodeAt(at))) return at;
-  SCALAR.lastIndex = from;
-  if (!SCALAR.test(text)) throw unexpected(text, from);
-  return SCALAR.lastIndex;
+  if (first >= ZERO && first <= NINE && endsValue(codeAt(text, at))) return at;
+  while (isOfScalar(codeAt(text, at))) at++;
+  if (at - from > MAX_LENGTH) throw new NotJson(`a number has more than ${MAX_LENGTH} characters`);
+  const [scalar] = SCALAR.exec(text.toString("latin1", from, at)) ?? [];
+  if (scalar === undefined) throw unexpected(text, from);
+  return from + scalar.length;
 }
 
 const ZERO = 0x30;
@@ -73,7 +81,10 @@ const NINE = 0x39;
 const isDigit = (code: number): boolean => code >= ZERO && code <= NINE;
 const endsValue = (code: number): boolean =>
   code === CODE.comma || code === CODE.closeList || code === CODE.closeObject;
-const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+/** Letters, digits, and the signs of a number. */
+const isOfScalar = (code: number): boolean =>
+  isDigit(code) || (code >= 0x61 && code <= 0x7a) || code === 0x2e || code === 0x2d || code === 0x2b || code === 0x45;
+const SCALAR = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/;
 
 /** Far deeper than anything in the contract. */
 const MAX_DEPTH = 100;
@@ -86,12 +97,12 @@ export class JsonWalk {
   at: number;
   /** Commas of the outermost list or object. */
   commas = 0;
-  readonly #text: string;
+  readonly #text: Buffer;
   readonly #closes: number[];
   #expected: Expected;
 
   /** Starts after the opening bracket, or after a comma, of what `close` closes. */
-  constructor(text: string, at: number, close: number, expected: "first" | "value" | "name") {
+  constructor(text: Buffer, at: number, close: number, expected: "first" | "value" | "name") {
     this.#text = text;
     this.at = at;
     this.#closes = [close];
@@ -102,7 +113,7 @@ export class JsonWalk {
   advance(until: number): boolean {
     while (this.at < until) {
       this.at = afterSpace(this.#text, this.at);
-      if (this.#token(this.#text.charCodeAt(this.at))) return true;
+      if (this.#token(codeAt(this.#text, this.at))) return true;
     }
     return false;
   }
@@ -134,7 +145,7 @@ export class JsonWalk {
 
   #name(code: number): void {
     if (code !== CODE.quote) throw unexpected(this.#text, this.at);
-    this.at = afterName(this.#text, this.at);
+    this.at = afterColon(this.#text, afterString(this.#text, this.at));
     this.#expected = "value";
   }
 
@@ -151,28 +162,28 @@ export class JsonWalk {
   }
 }
 
-/** The position after a member's colon. @throws NotJson */
-export function afterName(text: string, from: number): number {
-  const at = afterSpace(text, afterString(text, from));
-  if (text.charCodeAt(at) !== CODE.colon) throw unexpected(text, at);
+/** The position after the colon of a member whose name ends here. @throws NotJson */
+export function afterColon(text: Buffer, nameEnd: number): number {
+  const at = afterSpace(text, nameEnd);
+  if (codeAt(text, at) !== CODE.colon) throw unexpected(text, at);
   return at + 1;
 }
 
 /** Large enough for little overhead, small enough not to block other requests. */
-const BATCH_CHARACTERS = 128 * 1024;
+const BATCH_BYTES = 128 * 1024;
 
-/** Collects the declared parts of a body's text, with list entries separate. Copies every character at most once. */
+/** Collects the declared parts of a body's text, with list entries separate. Decodes every byte at most once. */
 export class DeclaredText {
   /** The entries of each list, as JSON lists in batches. */
   readonly lists = new Map<string, readonly string[]>();
-  readonly #text: string;
+  readonly #text: Buffer;
   #from = 0;
   #pieces: string[] = [];
   #around: string[] = [];
   #batches: string[] = [];
   #begun = 0;
 
-  constructor(text: string) {
+  constructor(text: Buffer) {
     this.#text = text;
   }
 
@@ -194,7 +205,7 @@ export class DeclaredText {
   }
 
   betweenEntries(at: number): void {
-    if (at - this.#begun < BATCH_CHARACTERS) return;
+    if (at - this.#begun < BATCH_BYTES) return;
     this.#endBatch(at);
     this.#from = at + 1;
     this.#begun = at;
@@ -219,7 +230,7 @@ export class DeclaredText {
   }
 
   #keepTo(at: number): void {
-    if (at > this.#from) this.#pieces.push(this.#text.slice(this.#from, at));
+    if (at > this.#from) this.#pieces.push(this.#text.toString("utf8", this.#from, at));
     this.#from = at;
   }
 }

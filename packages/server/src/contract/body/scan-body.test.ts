@@ -42,7 +42,7 @@ const REPORTED: Shape = { list: { entry: { object: ENTRY }, most: 3, reported: t
 
 /** Reads `step` characters at a time. */
 function scan(text: string, step: number, shape = BODY) {
-  const body = new BodyScan(text, shape);
+  const body = new BodyScan(Buffer.from(text), shape);
   while (!body.advance(step));
   const value: unknown = JSON.parse(body.declared.rest());
   for (const [name, batches] of body.declared.lists) {

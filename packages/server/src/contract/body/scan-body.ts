@@ -1,10 +1,11 @@
 import { LIMITS } from "@shipctl/sdk/contract";
 import {
-  afterName,
+  afterColon,
   afterScalar,
   afterSpace,
   afterString,
   CODE,
+  codeAt,
   DeclaredText,
   JsonWalk,
   unexpected,
@@ -66,7 +67,7 @@ export class BodyScan {
   readonly misfits = new Misfits(LIMITS.fieldErrors);
   /** Violations within the entries of the reported list. */
   readonly entryMisfits = new Map<number, Misfits>();
-  readonly #text: string;
+  readonly #text: Buffer;
   readonly #frames: Frame[] = [];
   #at = 0;
   #expected: Expected = "value";
@@ -74,15 +75,15 @@ export class BodyScan {
   #shape: Shape | undefined;
   #skipping: Skipping | undefined;
 
-  constructor(text: string, shape: Shape) {
+  constructor(text: Buffer, shape: Shape) {
     this.#text = text;
     this.#shape = shape;
     this.declared = new DeclaredText(text);
   }
 
-  /** Scans about this many characters. Returns true at the end. @throws NotJson */
-  advance(characters: number): boolean {
-    const until = this.#at + characters;
+  /** Scans about this many bytes. Returns true at the end. @throws NotJson */
+  advance(bytes: number): boolean {
+    const until = this.#at + bytes;
     while (this.#at < until) {
       if (this.#skipping) {
         this.#skip(this.#skipping, until);
@@ -90,7 +91,7 @@ export class BodyScan {
       }
       this.#at = afterSpace(this.#text, this.#at);
       if (this.#expected === "nothing" && this.#at === this.#text.length) return true;
-      this.#token(this.#text.charCodeAt(this.#at), this.#frames.at(-1));
+      this.#token(codeAt(this.#text, this.#at), this.#frames.at(-1));
     }
     return false;
   }
@@ -132,8 +133,9 @@ export class BodyScan {
 
   #name(frame: Frame, { fields, rest }: ObjectShape): void {
     const from = this.#at;
-    this.#at = afterName(this.#text, from);
-    const name = nameIn(this.#text, from);
+    const end = afterString(this.#text, from);
+    this.#at = afterColon(this.#text, end);
+    const name = nameIn(this.#text, from, end);
     const member = fields.get(name) ?? (name === PROTOTYPE ? undefined : rest);
     frame.key = name;
     frame.member = member;
@@ -170,7 +172,7 @@ export class BodyScan {
       if (emptied) this.declared.cut(from, this.#at - 1);
       this.#ended(this.#frames.at(-1), false);
     };
-    if (this.#text.charCodeAt(from) === close) {
+    if (codeAt(this.#text, from) === close) {
       this.#at = from + 1;
       atEnd();
     } else {
@@ -250,8 +252,7 @@ const NULL = "n".charCodeAt(0);
 /** Such a member would set a prototype when a record is copied key by key. */
 const PROTOTYPE = "__proto__";
 
-function nameIn(text: string, from: number): string {
-  const to = afterString(text, from);
-  const name = text.slice(from + 1, to - 1);
-  return name.includes("\\") ? String(JSON.parse(text.slice(from, to))) : name;
+function nameIn(text: Buffer, from: number, to: number): string {
+  const name = text.toString("utf8", from + 1, to - 1);
+  return name.includes("\\") ? String(JSON.parse(`"${name}"`)) : name;
 }

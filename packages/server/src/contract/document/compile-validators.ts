@@ -30,7 +30,7 @@ export interface Validators {
    * Validates a body without coercion and fills in defaults. Also returns the errors of reported entries. A promise if
    * the body is long. @throws Problem invalid_input with each field.
    */
-  body(operation: Operation, text: string | undefined, gone?: Gone): CheckedBody | Promise<CheckedBody>;
+  body(operation: Operation, text: Buffer | undefined, gone?: Gone): CheckedBody | Promise<CheckedBody>;
   /** How this reply violates the contract; undefined if it does not. */
   reply(operation: Operation, status: number, contentType: string, json: unknown): string | undefined;
 }

@@ -108,24 +108,30 @@ function asAnyHandler(handler: RouteTable[keyof RouteTable]): (call: object) => 
 }
 
 /**
- * The request body as JSON text, also for forms and plain text; undefined if there is none. @throws Problem
+ * The request body as JSON, also for forms and plain text; undefined if there is none. @throws Problem
  * payload_too_large, invalid_input for the wrong content type.
  */
 async function readBody(
   c: Context<RequestEnv>,
   { bodyLimitMb, bodyType }: Pick<Operation, "bodyLimitMb" | "bodyType">,
-): Promise<string | undefined> {
-  const text = await readText(c, bodyLimitMb).catch(unlessProblem);
-  if (text === "") return undefined;
+): Promise<Buffer | undefined> {
+  const bytes = withoutMark(await readBytes(c, bodyLimitMb).catch(unlessProblem));
+  if (bytes.length === 0) return undefined;
   // Ignores the content type: the raw text is needed to verify its signature.
-  if (bodyType === "text") return JSON.stringify(text);
+  if (bodyType === "text") return asJson(bytes.toString());
   const type = c.req.header("content-type");
   const wanted = TYPES[bodyType];
   if (type !== wanted && (type ?? "").split(";")[0]?.trim().toLowerCase() !== wanted) {
     throw bodyRefused(`Send the body with Content-Type: ${wanted}, got ${type ? JSON.stringify(type) : "none"}`);
   }
-  return bodyType === "form" ? JSON.stringify(Object.fromEntries(new URLSearchParams(text))) : text;
+  return bodyType === "form" ? asJson(Object.fromEntries(new URLSearchParams(bytes.toString()))) : bytes;
 }
+
+const asJson = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
+
+const MARK = Buffer.from("\uFEFF");
+const withoutMark = (bytes: Buffer): Buffer =>
+  bytes.subarray(0, MARK.length).equals(MARK) ? bytes.subarray(MARK.length) : bytes;
 
 /** A caller that disconnects early is not a server error. */
 function unlessProblem(error: unknown): never {
@@ -134,27 +140,30 @@ function unlessProblem(error: unknown): never {
 
 const TYPES = { json: "application/json", form: "application/x-www-form-urlencoded" } as const;
 const BYTES_PER_MB = 1024 * 1024;
-/** A longer body is decoded as it arrives, because all of it at once would hold others. */
-const LONG_BYTES = BYTES_PER_MB;
 
-async function readText(c: Context<RequestEnv>, limitMb: number): Promise<string> {
+async function readBytes(c: Context<RequestEnv>, limitMb: number): Promise<Buffer> {
   const limitBytes = limitMb * BYTES_PER_MB;
-  const announced = c.req.header("content-length");
-  if (announced !== undefined) {
-    if (Number(announced) > limitBytes) throw tooLarge(limitMb);
-    if (Number(announced) <= LONG_BYTES) return c.req.raw.text();
-  }
+  const announced = Number(c.req.header("content-length") ?? Number.NaN);
+  if (announced > limitBytes) throw tooLarge(limitMb);
+  if (announced <= BYTES_PER_MB) return Buffer.from(await c.req.raw.arrayBuffer());
   const { body } = c.req.raw;
-  if (!body) return "";
-  const decoder = new TextDecoder();
-  let text = "";
-  let bytes = 0;
-  for await (const chunk of chunksOf(body)) {
-    bytes += chunk.byteLength;
-    if (bytes > limitBytes) throw tooLarge(limitMb);
-    text += decoder.decode(chunk, { stream: true });
+  // The room is taken as it is written to: one piece of tens of megabytes, or its text, would hold others.
+  let room: Buffer = Buffer.allocUnsafe(announced || BYTES_PER_MB);
+  let length = 0;
+  for await (const chunk of body ? chunksOf(body) : []) {
+    const end = length + chunk.byteLength;
+    if (end > limitBytes) throw tooLarge(limitMb);
+    if (end > room.length) room = withRoom(room, Math.max(end, 2 * room.length));
+    room.set(chunk, length);
+    length = end;
   }
-  return text + decoder.decode();
+  return room.subarray(0, length);
+}
+
+function withRoom(bytes: Buffer, length: number): Buffer {
+  const room = Buffer.allocUnsafe(length);
+  room.set(bytes);
+  return room;
 }
 
 async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
