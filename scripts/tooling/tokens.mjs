@@ -6,6 +6,8 @@ import { root } from "./child.mjs";
 const SOURCES = join(root, "packages/web/src");
 const TOKENS = join("theme", "tokens.css");
 
+const CHECKBOX = join("ui", "checkbox.tsx");
+
 const COLOR = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch)\(|:\s*(?:white|black)\b/i;
 const BREAKPOINT = /@media[^{]*(?:width|height)\s*[:<>=]/;
 const DEFINITION = /(?:@custom-media (?=--[\w-]+ )|(?=--[\w-]+["']?\]?\s*:))(--[\w-]+)/g;
@@ -52,6 +54,7 @@ function problemsOf(path, line, defined) {
     if (LETTER_SPACING.test(line)) problems.push("a letter spacing outside tokens.css");
   } else {
     if (MEDIA_QUERY.test(line)) problems.push("a breakpoint outside tokens.css");
+    if (/type="checkbox"/.test(line) && path !== CHECKBOX) problems.push("a checkbox besides that of ui/checkbox.tsx");
     if (MANTINE_COLOR.test(line)) problems.push("a color of Mantine's palette, not of tokens.css");
     if (/["'`]#[0-9a-f]{3,8}["'`]|["'`]rgba?\(/i.test(line)) problems.push("a color outside tokens.css");
     if (STYLE_PROPERTY.test(line) || STYLE_PROP.test(line)) problems.push("a size off the scales of tokens.css");

@@ -1,5 +1,6 @@
-import { Button, Checkbox, NativeSelect, PasswordInput, Switch, Textarea, TextInput } from "@mantine/core";
+import { Button, NativeSelect, PasswordInput, Switch, Textarea, TextInput } from "@mantine/core";
 import tokens from "../src/theme/tokens.css?raw";
+import { Checkbox } from "../src/ui/checkbox.js";
 import { type Example, Row } from "./example.js";
 import classes from "./gallery.module.css";
 

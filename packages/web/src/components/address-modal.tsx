@@ -1,10 +1,11 @@
-import { Button, Checkbox, NativeSelect } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { Address, AddressType } from "@shipctl/sdk";
 import { useState } from "react";
 import { useProblem } from "../api/problem.js";
 import { useWrite } from "../api/query.js";
 import { STALE } from "../api/stale.js";
+import { Checkbox } from "../ui/checkbox.js";
 import { FormModal } from "../ui/form-modal.js";
 import { useToasts } from "../ui/toasts.js";
 import { AddressCheck } from "./address-check/address-check.js";
@@ -75,7 +76,6 @@ export function AddressModal({ address, type, start = {}, onSaved, onClose }: Ad
         </Button>
       </div>
       <Checkbox
-        size="sm"
         label={`Use as the default ${form.values.type}`}
         {...form.getInputProps("isDefault", { type: "checkbox" })}
       />

@@ -1,10 +1,11 @@
-import { Checkbox, Textarea, TextInput } from "@mantine/core";
+import { Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { Parcel } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { fieldErrors, useProblem } from "../api/problem.js";
 import { useWrite } from "../api/query.js";
 import { STALE } from "../api/stale.js";
+import { Checkbox } from "../ui/checkbox.js";
 import { FormModal } from "../ui/form-modal.js";
 import { useToasts } from "../ui/toasts.js";
 import {
@@ -106,7 +107,6 @@ export function ParcelModal({ parcel, start = {}, onClose }: ParcelModalProps) {
         {...form.getInputProps("skus")}
       />
       <Checkbox
-        size="sm"
         label="Use it for products without a parcel of their own"
         {...form.getInputProps("isDefault", { type: "checkbox" })}
       />

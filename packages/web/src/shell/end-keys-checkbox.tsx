@@ -1,4 +1,4 @@
-import { Checkbox } from "@mantine/core";
+import { Checkbox } from "../ui/checkbox.js";
 
 interface EndKeysCheckboxProps {
   readonly checked: boolean;

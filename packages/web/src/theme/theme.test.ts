@@ -41,17 +41,28 @@ const TEXTS: readonly (readonly [texts: readonly string[], surfaces: readonly st
   ...["blue", "yellow", "green", "red", "grey"].map((name) => [[name], [`${name}-soft`]] as const),
 ];
 
-it.each(["light", "dark"])("in the %s scheme, all text has a contrast of at least 4.5:1", (scheme) => {
+/** What shows where a control is, and whether it is chosen (WCAG 1.4.11). */
+const CONTROLS: typeof TEXTS = [
+  [
+    ["line-control", "accent"],
+    ["canvas", "surface", "surface-sunken", "surface-hover"],
+  ],
+];
+
+it.each([
+  ["light", "text", 4.5, TEXTS],
+  ["dark", "text", 4.5, TEXTS],
+  ["light", "controls", 3, CONTROLS],
+  ["dark", "controls", 3, CONTROLS],
+] as const)("in the %s scheme, all %s have a contrast of at least %f:1", (scheme, _, least, list) => {
   const block = tokens.split(`[data-mantine-color-scheme="${scheme}"] {`)[1]?.split("}")[0] ?? "";
   const colorOf = (name: string): string => {
     const value = new RegExp(`--${name}: ([^;]+);`).exec(block)?.[1] ?? definitionOf(`--${name}`) ?? "";
     const other = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
     return other ? colorOf(other) : value;
   };
-  const pairs = TEXTS.flatMap(([texts, surfaces]) =>
-    texts.flatMap((text) => surfaces.map((on) => [text, on] as const)),
-  );
-  const low = pairs.filter(([text, on]) => contrastOf(colorOf(text), colorOf(on)) < 4.5);
+  const pairs = list.flatMap(([texts, surfaces]) => texts.flatMap((text) => surfaces.map((on) => [text, on] as const)));
+  const low = pairs.filter(([text, on]) => contrastOf(colorOf(text), colorOf(on)) < least);
   expect(low).toEqual([]);
 });
 

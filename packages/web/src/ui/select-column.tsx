@@ -1,4 +1,4 @@
-import { Checkbox } from "@mantine/core";
+import { Checkbox } from "./checkbox.js";
 import type { Column } from "./data-table.js";
 import classes from "./select-column.module.css";
 import type { Selection } from "./use-selection.js";
@@ -10,7 +10,6 @@ export const selectColumn = <Row,>(selection: Selection<Row>, nameOf: (row: Row)
   headerHidden: true,
   cell: (row) => (
     <Checkbox
-      size="xs"
       label={<span className={classes.select}>Select</span>}
       aria-label={`Select ${nameOf(row)}`}
       checked={selection.has(row)}

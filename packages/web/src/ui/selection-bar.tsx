@@ -1,6 +1,7 @@
-import { Button, Checkbox } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { count, formatCount } from "@shipctl/sdk/display";
 import type { ReactNode } from "react";
+import { Checkbox } from "./checkbox.js";
 import layout from "./layout.module.css";
 import classes from "./selection-bar.module.css";
 import typography from "./typography.module.css";
@@ -26,7 +27,6 @@ export function SelectionBar<Row>({ noun, page, total, selection, children }: Se
   return (
     <div className={classes.bar}>
       <Checkbox
-        size="xs"
         label={selected > 0 ? `${formatCount(selected)} selected` : "Select all on this page"}
         aria-label="Select all on this page"
         disabled={page.length === 0}

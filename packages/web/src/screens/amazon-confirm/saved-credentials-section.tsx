@@ -1,8 +1,9 @@
-import { Button, Checkbox } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { errorText } from "../../api/problem.js";
 import { useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
+import { Checkbox } from "../../ui/checkbox.js";
 import { ConfirmDialog } from "../../ui/confirm-dialog.js";
 import layout from "../../ui/layout.module.css";
 import { StatusBadge } from "../../ui/status-badge.js";
@@ -60,12 +61,7 @@ interface SecretProps {
 function Secret({ label, secret: { age, mayBeExpired }, isUsed, onToggle }: SecretProps) {
   return (
     <div className={classes.secret}>
-      <Checkbox
-        size="sm"
-        label={label}
-        checked={isUsed}
-        onChange={({ currentTarget }) => onToggle(currentTarget.checked)}
-      />
+      <Checkbox label={label} checked={isUsed} onChange={({ currentTarget }) => onToggle(currentTarget.checked)} />
       <span className={typography.quiet}>saved {age}</span>
       {mayBeExpired && <StatusBadge badge={{ label: "may be expired", color: "yellow" }} />}
     </div>

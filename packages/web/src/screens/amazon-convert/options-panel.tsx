@@ -1,4 +1,4 @@
-import { Button, Checkbox, Radio } from "@mantine/core";
+import { Button, Radio } from "@mantine/core";
 import type { AmazonSplit } from "@shipctl/sdk/files";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -6,6 +6,7 @@ import { lazyDialog } from "../../components/lazy-dialog.js";
 import { type SenderControl, SenderSelect } from "../../components/sender-select.js";
 import { sizeProblem, WrittenField, weightProblem } from "../../components/written-field.js";
 import { paths } from "../../paths.js";
+import { Checkbox } from "../../ui/checkbox.js";
 import { Panel } from "../../ui/panel.js";
 import typography from "../../ui/typography.module.css";
 import type { Choices, OptionsControl } from "./options.js";
@@ -41,14 +42,12 @@ export function OptionsPanel({ control, methods }: OptionsPanelProps) {
         <fieldset className={classes.group}>
           <legend className={classes.legend}>Quantity Handling</legend>
           <Checkbox
-            size="sm"
             label="Create separate labels when the quantity is above 1"
             description="One label for each unit, numbered (1/3), (2/3), (3/3)."
             checked={choices.labelPer === "unit"}
             onChange={({ currentTarget }) => change({ labelPer: currentTarget.checked ? "unit" : "item" })}
           />
           <Checkbox
-            size="sm"
             label="Combine the items of an order into one label"
             description="All items of an order ship in one parcel, instead of one label for each item."
             checked={choices.labelPer === "order"}

@@ -1,4 +1,4 @@
-import { Checkbox, PasswordInput, TextInput } from "@mantine/core";
+import { PasswordInput, TextInput } from "@mantine/core";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { CARRIER_NAMES } from "@shipctl/sdk/display";
 import { Link } from "react-router";
@@ -6,6 +6,7 @@ import { useApi } from "../../api/api-context.js";
 import { AccountForm, useAccountForm } from "../../components/account-form.js";
 import { AuthCard } from "../../components/auth-card.js";
 import { paths } from "../../paths.js";
+import { Checkbox } from "../../ui/checkbox.js";
 
 export function Screen() {
   return (

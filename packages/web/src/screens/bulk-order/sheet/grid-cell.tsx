@@ -10,6 +10,7 @@ import {
   statusOf,
 } from "@shipctl/sdk/bulk";
 import { type StatusBadge as Badge, formatCents, shortServiceName } from "@shipctl/sdk/display";
+import { Checkbox } from "../../../ui/checkbox.js";
 import { StatusBadge } from "../../../ui/status-badge.js";
 import { useBulkDispatch } from "../order/bulk-order-context.js";
 import { CellEditor, type Then } from "./cell-editor.js";
@@ -58,9 +59,7 @@ export function GridCell({ row, issues, column, position, isActive, typing, open
     const canSelect = isSelectable(row);
     return (
       <Cell {...cell} {...(!canSelect && focusProps)}>
-        <input
-          type="checkbox"
-          className={classes.tick}
+        <Checkbox
           {...(canSelect && focusProps)}
           aria-label={`Select ${name}`}
           checked={isSelected(row)}

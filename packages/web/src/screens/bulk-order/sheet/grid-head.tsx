@@ -1,5 +1,5 @@
 import { isSelectable, isSelected, needsDecision, type SheetRow } from "@shipctl/sdk/bulk";
-import { useEffect, useRef } from "react";
+import { Checkbox } from "../../../ui/checkbox.js";
 import { useBulkDispatch } from "../order/bulk-order-context.js";
 import classes from "./grid.module.css";
 import { GRID_COLUMNS } from "./grid-columns.js";
@@ -22,22 +22,15 @@ export function GridHead({ rows }: { rows: readonly SheetRow[] }) {
 
 function SelectAll({ rows }: { rows: readonly SheetRow[] }) {
   const dispatch = useBulkDispatch();
-  const box = useRef<HTMLInputElement>(null);
   // What needs a decision is selected one by one.
   const selectable = rows.filter((row) => isSelectable(row) && !needsDecision(row));
   const selected = selectable.filter(isSelected).length;
   const all = selected > 0 && selected === selectable.length;
-  const some = selected > 0 && !all;
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = some;
-  }, [some]);
   return (
-    <input
-      ref={box}
-      type="checkbox"
-      className={classes.tick}
+    <Checkbox
       aria-label="Select all valid rows"
       checked={all}
+      indeterminate={selected > 0 && !all}
       disabled={selectable.length === 0}
       onChange={() =>
         dispatch({ type: "wanted", rowIndexes: selectable.map(({ rowIndex }) => rowIndex), wanted: !all })

@@ -1,5 +1,5 @@
-import { Checkbox } from "@mantine/core";
 import { shortServiceName } from "@shipctl/sdk/display";
+import { Checkbox } from "../../../../ui/checkbox.js";
 import type { Column } from "../../../../ui/data-table.js";
 import { CheckIcon } from "../../../../ui/icons.js";
 import { TwoLines } from "../../../../ui/row-cells.js";
@@ -21,7 +21,6 @@ export function reportColumns(
       cell: (service) =>
         service.isNew ? (
           <Checkbox
-            size="xs"
             aria-label={`Select ${service.name}`}
             checked={isTicked(service)}
             onChange={(event) => onTick(service, event.currentTarget.checked)}
