@@ -24,8 +24,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     name: "frame",
     test: anyOf(
       /src\/shell\/(frame|nav|customer|sidebar|top-bar|user-menu|balance)/,
-      /src\/ui\/(toasts|use-focus)/,
-      /src\/components\/(file-handoff|lazy-dialog)\./,
+      /src\/ui\/(toasts|use-focus|lazy-)/,
+      /src\/components\/file-handoff\./,
     ),
   },
   {
@@ -50,11 +50,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: "dialogs",
-    test: anyOf(
-      /@mantine\/core\/esm\/components\/Modal\//,
-      /src\/ui\/(.*dialog|form-modal|keeps-focus|fresh-value)/,
-      /src\/components\/go-live-question\./,
-    ),
+    test: anyOf(/src\/ui\/(.*dialog|form-modal|keeps-focus|fresh-value)/, /src\/components\/go-live-question\./),
   },
   { name: "more", test: anyOf(/@mantine/), minShareCount: 4 },
 ];

@@ -3,7 +3,6 @@ import { type Location, matchPath, Navigate, type RouteObject, useRoutes } from 
 import type { PrefetchCache } from "./api/prefetch-cache.js";
 import { read } from "./api/read.js";
 import type { Session, SessionState } from "./api/session.js";
-import { type LazyComponent, lazyComponent } from "./components/lazy-component.js";
 import { type ScreenReads, screenReads } from "./components/screen-reads.js";
 import { connectionReads, supportRead } from "./components/shared-reads.js";
 import { paths, patterns } from "./paths.js";
@@ -31,6 +30,7 @@ import { RequireGuest, RequireSession } from "./shell/guards.js";
 import { ScreenBoundary } from "./shell/screen-error.js";
 import { ScreenSkeleton } from "./shell/screen-skeleton.js";
 import type { GuardedHistory } from "./ui/guarded-history.js";
+import { type LazyComponent, lazyComponent } from "./ui/lazy-component.js";
 import { readListView } from "./ui/list-view.js";
 
 interface Screen {

@@ -3,7 +3,7 @@ import type { ReplyOf } from "@shipctl/sdk";
 import { useState } from "react";
 import { type Reading, useReading } from "../api/query.js";
 import layout from "../ui/layout.module.css";
-import { lazyDialog } from "./lazy-dialog.js";
+import { lazyDialog } from "../ui/lazy-dialog.js";
 import { LoadAlert } from "./loaded.js";
 import { sendersRead } from "./shared-reads.js";
 

@@ -2,9 +2,9 @@ import { initials } from "@shipctl/sdk/display";
 import { useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useUser } from "../api/api-context.js";
-import { lazyDialog } from "../components/lazy-dialog.js";
 import { paths } from "../paths.js";
 import { ChevronDownIcon, DevicesIcon, KeyIcon, LogoutIcon, ShieldIcon } from "../ui/icons.js";
+import { lazyDialog } from "../ui/lazy-dialog.js";
 import classes from "./user-menu.module.css";
 
 const ChangePassword = lazyDialog(async () => (await import("./change-password.js")).ChangePassword);

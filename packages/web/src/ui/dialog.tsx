@@ -1,8 +1,13 @@
-import { Modal, type ModalProps } from "@mantine/core";
 import { createContext, use, useCallback, useEffect, useLayoutEffect, useState } from "react";
+import { lazyComponent } from "./lazy-component.js";
+import { LazyDialog } from "./lazy-dialog.js";
+import type { ModalFrameProps } from "./modal-frame.js";
 
-interface DialogProps
-  extends Pick<ModalProps, "title" | "size" | "classNames" | "closeOnClickOutside" | "onClose" | "children"> {}
+type DialogProps = Omit<ModalFrameProps, "closeOnEscape">;
+
+const frame = lazyComponent(async () => (await import("./modal-frame.js")).ModalFrame);
+// Early enough for the dialog that this press or key opens.
+for (const event of ["pointerdown", "keydown"]) window.addEventListener(event, frame.fetch, { once: true });
 
 /** Tells a dialog that another one is above it, until the returned function is called. */
 type Cover = () => () => void;
@@ -22,18 +27,13 @@ export function Dialog({ closeOnClickOutside = true, children, ...modal }: Dialo
   const coverBelow = use(CoverContext);
   useLayoutEffect(() => coverBelow(), [coverBelow]);
   useReturnFocus();
-  return (
-    <Modal
-      opened
-      closeOnEscape={above === 0}
-      closeOnClickOutside={closeOnClickOutside && above === 0}
-      // The focus is returned on unmount.
-      returnFocus={false}
-      {...modal}
-    >
-      <CoverContext value={cover}>{children}</CoverContext>
-    </Modal>
-  );
+  const props: ModalFrameProps = {
+    ...modal,
+    closeOnEscape: above === 0,
+    closeOnClickOutside: closeOnClickOutside && above === 0,
+    children: <CoverContext value={cover}>{children}</CoverContext>,
+  };
+  return <LazyDialog code={frame} props={props} />;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { lazyDialog } from "../lazy-dialog.js";
+import { lazyDialog } from "../../ui/lazy-dialog.js";
 
 /**
  * Checks addresses, shows what was entered and what is suggested side by side, and reports the suggestions that the user

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useInvalidate, useRead } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 import { InlineAlert } from "../../ui/inline-alert.js";
-import { lazyDialog } from "../lazy-dialog.js";
+import { lazyDialog } from "../../ui/lazy-dialog.js";
 
 interface Refusal {
   /** What the purchase costs, and the balance at that time (USD). */

@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { type BulkFile, distinctLevels } from "@shipctl/sdk/files";
 import { useMemo, useState } from "react";
 import { useReading } from "../../../api/query.js";
-import { lazyDialog } from "../../../components/lazy-dialog.js";
 import { levelsRead } from "../../../components/shared-reads.js";
+import { lazyDialog } from "../../../ui/lazy-dialog.js";
 
 const ServiceLevelsModal = lazyDialog(
   async () => (await import("../../../components/service-levels-modal.js")).ServiceLevelsModal,

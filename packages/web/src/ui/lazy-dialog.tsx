@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode, Suspense, useState } from "react";
-import { PersistentToast } from "../ui/toasts.js";
 import { type LazyComponent, lazyComponent } from "./lazy-component.js";
+import { PersistentToast } from "./toasts.js";
 
 interface DialogProps {
   readonly onClose: () => void;
@@ -17,7 +17,7 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
   return (props) => <LazyDialog code={code} props={props} />;
 }
 
-function LazyDialog<Props extends DialogProps>({ code, props }: { code: LazyComponent<Props>; props: Props }) {
+export function LazyDialog<Props extends DialogProps>({ code, props }: { code: LazyComponent<Props>; props: Props }) {
   useState(code.fetch);
   return (
     <FailureBoundary onRetry={code.fetch} onClose={props.onClose}>
