@@ -10,12 +10,13 @@ import { createOutputs } from "./io/outputs.js";
 import { type Counts, type Progress, writtenProgress } from "./io/progress.js";
 import type { Io } from "./io/streams.js";
 import { type AccountCache, openAccountCache } from "./profile/account-cache.js";
+import { type Config, openConfig } from "./profile/config.js";
 import { openDraftStore } from "./profile/drafts.js";
 import { configFolder, stateFolder } from "./profile/folders.js";
 import { type Jobs, openJobs } from "./profile/jobs.js";
 import { openProfiles, type Profiles } from "./profile/profiles.js";
 import { openRecentFiles, type RecentFiles } from "./profile/recent-files.js";
-import { accountFlags, type GlobalFlags, resolveSettings, type Settings } from "./profile/settings.js";
+import { accountFlags, type GlobalFlags, profileNameOf, resolveSettings, type Settings } from "./profile/settings.js";
 import { openWrittenFiles } from "./profile/written-files.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -32,6 +33,8 @@ export interface Context {
   /** The flags that choose the server and the account, as typed; commands that the program suggests end with them. */
   readonly accountFlags: readonly string[];
   readonly profiles: Profiles;
+  /** What commands use for missing flags. */
+  readonly config: Config;
   readonly jobs: Jobs;
   /** Purchases of single labels with an unknown outcome. */
   readonly labelJobs: Jobs;
@@ -89,6 +92,7 @@ export function createContext({ io, env, flags, signal, onOtherContract, drawPro
     env,
     accountFlags: accountFlags(flags),
     profiles,
+    config: openConfig({ env, profileName: profileNameOf(flags, env), configFolder: configFolder(env) }),
     jobs: openJobs(stateFolder(env)),
     labelJobs: openJobs(stateFolder(env), "label-jobs"),
     accountCache: openAccountCache(stateFolder(env)),

@@ -97,6 +97,12 @@ export function commandTree(): Tree<Context> {
         leaf("show", "print the key", () => import("./commands/api-key/show.js")),
         leaf("rotate", "replace the key", () => import("./commands/api-key/rotate.js")),
       ]),
+      branch("config", "choose what commands use for missing flags", [
+        leaf("list", "list settings and what decides them", () => import("./commands/config/list.js")),
+        leaf("get", "print one setting", () => import("./commands/config/get.js")),
+        leaf("set", "save a setting", () => import("./commands/config/set.js")),
+        leaf("unset", "remove a setting", () => import("./commands/config/unset.js")),
+      ]),
       branch("addresses", "manage saved senders and recipients", [
         leaf("list", "list addresses", () => import("./commands/addresses/list.js")),
         leaf("add", "save an address", () => import("./commands/addresses/add.js")),

@@ -167,7 +167,9 @@ async function setStage(url: string): Promise<Stage> {
   const asTyped = async (example: string): Promise<Typed> => {
     // Files that earlier examples wrote are removed.
     for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
-    for (const [name, text] of Object.entries(files(example))) writeFileSync(join(folder, name), text);
+    const key = example.includes("api-key.txt") ? (await customer.getApiKey()).apiKey : "";
+    for (const [name, text] of Object.entries({ ...files(example), "api-key.txt": `${key}\n` }))
+      writeFileSync(join(folder, name), text);
     await keepOne(customer, "Warehouse");
     if (/parcel/.test(example)) {
       await keepParcels(customer, example.startsWith("parcels add") ? [] : ["Small box", "Mug box"]);

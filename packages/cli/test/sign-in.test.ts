@@ -40,6 +40,43 @@ describe("signing in", () => {
     if (process.platform !== "win32") expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
+  it("keeps an API key in place of a session, readable only by its owner, until it is removed", async () => {
+    await signIn(home, server.url);
+    const key = (await home.run(["api-key", "show"])).out.trim();
+    const byKey = (...args: string[]) => home.run([...args, "--profile", "by-key"]);
+    const login = ["login", "--api-key-stdin", "--url", server.url, "--profile", "by-key"];
+    const kept = await home.run(login, { input: `${key}\n` });
+    expect(kept.code, kept.err).toBe(0);
+    expect(kept.out).toContain("demo@shipctl.test");
+    expect(kept.out + kept.err).not.toContain(key);
+    const path = join(home.folder, "config", "shipctl", "profiles.json");
+    expect(JSON.parse(await readFile(path, "utf8")).profiles["by-key"]).toEqual({
+      ...{ url: server.url, apiKey: key, email: "demo@shipctl.test" },
+    });
+    if (process.platform !== "win32") expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect((await byKey("whoami")).out).toMatch(/Signed in by\tAPI key/);
+    expect((await home.run(["whoami"])).out).toMatch(/Signed in by\tsession/);
+    expect((await byKey("doctor")).out).toContain("with an API key");
+    expect((await byKey("balance")).code).toBe(0);
+    const other = server.url.replace("127.0.0.1", "localhost");
+    expect((await byKey("balance", "--url", other)).code).toBe(4);
+    expect(await byKey("api-key", "show")).toMatchObject({ code: 1, err: expect.stringContaining("sign in") });
+    const removed = await byKey("logout");
+    expect(removed.out).toContain("Removed the API key from this machine");
+    expect(await readFile(path, "utf8")).not.toContain(key);
+    expect((await byKey("balance")).code).toBe(4);
+    expect((await home.run(["balance"])).code).toBe(0);
+  });
+
+  it("keeps no API key that the server refuses, and reads nothing else beside it", async () => {
+    const login = (input: string, ...more: string[]) =>
+      home.run(["login", "--api-key-stdin", "--url", server.url, "--profile", "refused", ...more], { input });
+    expect(await login("shp_wrong\n")).toMatchObject({ code: 4 });
+    expect(await login("\n")).toMatchObject({ code: 2, err: expect.stringContaining("standard input has no API key") });
+    expect(await login("shp_wrong\n", "--email", "demo@shipctl.test")).toMatchObject({ code: 2 });
+    expect((await home.run(["whoami", "--profile", "refused"])).code).toBe(4);
+  });
+
   it("names the missing flag with exit code 2 if there is no terminal", async () => {
     const { code, err } = await home.run(["login", "--url", server.url, "--email", "demo@shipctl.test"]);
     expect(code).toBe(2);

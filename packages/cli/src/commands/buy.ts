@@ -16,10 +16,13 @@ import { pickService } from "../steps/order/pick-service.js";
 import { saveParts } from "../steps/order/save-labels.js";
 import { sideFlags, sideOf } from "../steps/order/sides.js";
 import { TEMPLATES } from "../steps/order/templates.js";
+import { configuredFormat, filled, type Sources } from "../steps/shared/configured.js";
 import { findApi } from "../steps/shared/find-api.js";
 import { labelsOrigin } from "../steps/shared/origins.js";
 import { type Saved, saveOrNote } from "../steps/shared/purchase-calls.js";
 import { testShopNotes } from "../steps/shared/test-shop.js";
+
+const FORMATS = ["4x6", "letter"] as const;
 
 const flags = {
   ...sideFlags,
@@ -35,14 +38,14 @@ const flags = {
   orderNumber: one("id", "your order number", { parse: anyText }),
   sku: one("sku", "your SKU", { parse: anyText }),
   label: outputFile(one("file.pdf", "save the label as a PDF")),
-  format: one("format", "page size: 4x6 (default) or letter", { parse: oneOf(["4x6", "letter"]) }),
+  format: one("format", "page size: 4x6 (default) or letter", { parse: oneOf(FORMATS) }),
   idempotencyKey: one("key", "key of this purchase; the same key and flags never buy twice, on any machine"),
   again: toggle("buy the label even if one of the last 30 days looks the same, or an outcome is no longer known"),
   yes: toggle("skip the confirmation", { short: "y" }),
   ...acceptFlag,
   ...forceFlag,
 };
-type BuyOptions = Values<typeof flags>;
+type BuyOptions = Values<typeof flags> & { readonly sources: Sources };
 
 /** POST /api/orders/calculate-price, then POST /api/orders */
 export const command = defineCommand({
@@ -58,10 +61,13 @@ export const command = defineCommand({
     'buy --to "Test Soldier" --parcel "Small box" --service "USPS Priority Mail" --customs "Cotton shirt:2:24.50:US"',
     'buy --to-name "Test Recipient" --to-street1 "2 Sample Avenue" --to-city Portland --to-state OR --to-zip 97201 \\\n      --to-phone 503-555-0100 --weight 2 --size 12x10x5 --service cheapest --yes',
   ],
-  async run(options, context) {
-    const { service, format, label: path, force, yes, again, idempotencyKey, ...bought } = options;
+  async run(given, context) {
+    const options = await filled(context, given, ["service", "from", "parcel"]);
+    const { sources: _, ...flagged } = options;
+    const { service, format: _format, label: path, force, yes, again, idempotencyKey, ...bought } = flagged;
     if (service === undefined) throw usageError("Choose a service: --service <name>, or --service cheapest");
     requireParcel(options);
+    const format = options.format ?? (path === undefined ? undefined : await configuredFormat(context, FORMATS));
     const label = await openWhereNamed(context.outputs, path, {
       ...{ flag: "--label", kind: "binary", force, mayAsk: !yes },
       consequence: "Nothing was bought.",
@@ -92,7 +98,14 @@ async function agreedRequest(context: Context, options: BuyOptions, service: str
   const sender = sideOf("from", options, addresses);
   const recipient = { ...sideOf("to", options, addresses), ...(options.toEmail ? { email: options.toEmail } : {}) };
   const apiId = await findApi(client, options.api);
-  const picked = await pickService(client, { wanted: service, apiId, parcel, sender, recipient });
+  const picked = await pickService(client, {
+    wanted: service,
+    source: options.sources.service,
+    apiId,
+    parcel,
+    sender,
+    recipient,
+  });
   const packageDetails = { ...parcel, description, value, ...customsOf(customs), template };
   const request = { apiId, ...picked, sender, recipient, packageDetails };
   requireCustoms(request);

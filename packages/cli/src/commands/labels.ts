@@ -2,17 +2,19 @@ import { count, formatCount, voidedText } from "@shipctl/sdk/display";
 import { defineCommand } from "../context.js";
 import { usageError } from "../io/exit-code.js";
 import { forceFlag, one, oneOf, outputFile, toggle } from "../io/flags.js";
+import { LABEL_FORMATS } from "../io/label-formats.js";
 import { lines, tinted } from "../io/outcome.js";
 import { namedOrders, ordersInput } from "../steps/order/named-orders.js";
 import { orderIdsOf } from "../steps/order/order-ids.js";
 import {
   extensionOf,
   FORMAT_HELP,
-  LABEL_FORMATS,
+  formatsFor,
   labelPath,
   MAX_SELECTED,
   saveSelection,
 } from "../steps/order/save-labels.js";
+import { configuredFormat } from "../steps/shared/configured.js";
 import { labelsOrigin } from "../steps/shared/origins.js";
 
 /** POST /api/labels/links, then the file behind the link. */
@@ -36,7 +38,8 @@ export const command = defineCommand({
     "labels ORD-100001 --format zpl -o - | lp -o raw",
     "labels ORD-100001 -o - | lp",
   ],
-  async run({ orders: numbers, output: path, zip, format, force }, context) {
+  async run({ orders: numbers, output: path, zip, format: chosen, force }, context) {
+    const format = chosen ?? (await configuredFormat(context, formatsFor(path)));
     const orders = (await namedOrders(context, numbers)).map(({ id }) => id);
     const isZip = zip || path?.toLowerCase().endsWith(".zip") === true;
     const isMany = orders.length > 1 || orders[0]?.toUpperCase().startsWith("BULK") === true;

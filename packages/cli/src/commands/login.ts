@@ -1,22 +1,32 @@
-import { defineCommand } from "../context.js";
+import { type Context, defineCommand } from "../context.js";
 import { firstLine } from "../io/ask.js";
+import { usageError } from "../io/exit-code.js";
 import { one, toggle } from "../io/flags.js";
-import { fields } from "../io/outcome.js";
+import { fields, type Outcome } from "../io/outcome.js";
 import { money } from "../steps/shared/cells.js";
 
-/** POST /api/auth/login; the token is sent to no other server. */
+/** POST /api/auth/login, or with an API key GET /api/v1/user; what is stored is sent to no other server. */
 export const command = defineCommand({
-  about: "The session lasts 24 hours. It is stored in your config folder, readable only by you.",
+  about:
+    "The session lasts 24 hours. It is stored in your config folder, readable only by you. --api-key-stdin stores an API key instead, which stays valid until it is replaced; it cannot administer the shop or show itself.",
   flags: {
     email: one("email", "your e-mail address"),
     passwordStdin: toggle("read the password from standard input"),
+    apiKeyStdin: toggle("read an API key from standard input and use it in place of a session"),
   },
   examples: [
     "login                                              # asks for e-mail and password",
     "login --url https://labels.example --email me@shop.example",
     "login --email me@shop.example --password-stdin < password.txt",
+    "login --api-key-stdin < api-key.txt",
   ],
-  async run({ email, passwordStdin }, context) {
+  async run({ email, passwordStdin, apiKeyStdin }, context) {
+    if (apiKeyStdin) {
+      if (email !== undefined || passwordStdin) {
+        throw usageError("--api-key-stdin signs in by itself.", "Leave out --email and --password-stdin.");
+      }
+      return withApiKey(context);
+    }
     const { url, profileName } = await context.settings();
     const client = await context.guestApi(url);
     const name = email ?? (await context.ask.text("E-mail:", { flag: "--email <email>" })).trim();
@@ -37,3 +47,24 @@ export const command = defineCommand({
     };
   },
 });
+
+/** Stored only once the server has accepted it. */
+async function withApiKey(context: Context): Promise<Outcome> {
+  const { url, profileName } = await context.settings();
+  const apiKey = (await firstLine(context.io.input)).trim();
+  if (apiKey === "")
+    throw usageError("--api-key-stdin: standard input has no API key.", "shipctl api-key show prints it.");
+  const client = await context.guestApi(url);
+  const user = await client.v1GetUser({ headers: { "x-api-key": apiKey } });
+  await context.profiles.set(profileName, { url, apiKey, email: user.email });
+  return {
+    json: { user, url, profile: profileName },
+    show: [
+      fields(
+        ["Signed in as", `${user.name} <${user.email}>, by API key`],
+        ["Server", url],
+        ["Balance", money(user.balance)],
+      ),
+    ],
+  };
+}

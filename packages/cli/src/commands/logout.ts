@@ -11,7 +11,7 @@ const TIMEOUT_MS = 5_000;
 /** POST /api/auth/sign-out, after the token was deleted from this machine. */
 export const command = defineCommand({
   about:
-    "Deletes the session from this machine and ends it on the server. If the server does not answer, the session ends by itself within 24 hours. Drafts, the files of the app that are not paid for, are deleted as well.",
+    "Deletes the session or the API key from this machine, and ends the session on the server. If the server does not answer, the session ends by itself within 24 hours. Drafts, the files of the app that are not paid for, are deleted as well.",
   flags: { keepDrafts: toggle("keep drafts on this machine for up to 7 days") },
   examples: ["logout", "logout --profile shop", "logout --keep-drafts"],
   async run({ keepDrafts }, context) {
@@ -24,23 +24,28 @@ export const command = defineCommand({
     }
     const ended = await endSession(context, profile);
     const deleted = await deleteDrafts(drafts);
-    const message = ended
-      ? "Signed out."
-      : "Signed out on this machine. The server did not confirm it, so the session ends by itself within 24 hours.";
+    const isKey = profile?.apiKey !== undefined;
+    const message = isKey
+      ? "Removed the API key from this machine. It stays valid; shipctl api-key rotate replaces it."
+      : ended
+        ? "Signed out."
+        : "Signed out on this machine. The server did not confirm it, so the session ends by itself within 24 hours.";
     return { json: { message, ended }, show: [lines(message, ...deleted)] };
   },
 });
 
 /** The drafts of the profile's account. Undefined if the account is not known: those are deleted after 7 days. */
 async function draftsOf(context: Context, profile: Profile | undefined): Promise<Drafts | undefined> {
-  const { token, url } = profile ?? {};
-  if (token === undefined || url === undefined || (await context.draftStore.list()).length === 0) return undefined;
+  const { token, apiKey, url } = profile ?? {};
+  const credential = token ?? apiKey;
+  if (credential === undefined || url === undefined || (await context.draftStore.list()).length === 0) return undefined;
   const ask = async () => {
     const client = await context.guestApi(url);
-    const headers = { authorization: `Bearer ${token}` };
-    return (await client.verifySession({ headers, timeoutMs: TIMEOUT_MS, retries: 0 })).user._id;
+    const brief = { timeoutMs: TIMEOUT_MS, retries: 0 };
+    if (token === undefined) return (await client.v1GetUser({ headers: { "x-api-key": credential }, ...brief })).id;
+    return (await client.verifySession({ headers: { authorization: `Bearer ${token}` }, ...brief })).user._id;
   };
-  const accountId = await context.accountCache.idOf(url, token, ask).catch(() => undefined);
+  const accountId = await context.accountCache.idOf(url, credential, ask).catch(() => undefined);
   return accountId === undefined ? undefined : accountDrafts(context, url, accountId);
 }
 

@@ -6,24 +6,20 @@ import { LIMITS } from "@shipctl/sdk/contract";
 import { count, printedText } from "@shipctl/sdk/display";
 import { type Context, defineCommand } from "../context.js";
 import { cancelled, ExitCode, failure, usageError } from "../io/exit-code.js";
-import { many, one, oneOf, type Parse, toggle, wholeNumber } from "../io/flags.js";
+import { many, one, oneOf, toggle, wholeNumber } from "../io/flags.js";
 import { type PrintOptions, printFile } from "../io/opener.js";
 import { lines, tinted } from "../io/outcome.js";
+import { printerName } from "../io/printer-name.js";
 import { contentOf, STANDARD } from "../io/standard-streams.js";
 import { namedOrders } from "../steps/order/named-orders.js";
 import { ordersNamed, ordersToPrint } from "../steps/order/print-orders.js";
 import { selectedLabels } from "../steps/order/save-labels.js";
+import { configured, configuredFormat } from "../steps/shared/configured.js";
 import { sinceDay } from "../steps/shared/days.js";
 
 const FORMATS = ["4x6", "letter", "zpl"] as const;
 
 type Format = (typeof FORMATS)[number];
-
-/** A name that begins with - would be taken for an option of lp. */
-const printerName: Parse<string> = (text, name) => {
-  if (/^[^\s-]/.test(text)) return text;
-  throw usageError(`${name} ${JSON.stringify(text)} is not the name of a printer.`, "shipctl printers lists them.");
-};
 
 /** The labels' file by POST /api/labels/links, then POST /api/labels/printed */
 export const command = defineCommand({
@@ -52,12 +48,14 @@ export const command = defineCommand({
     "print --unprinted",
     "print --today --again --copies 2",
   ],
-  async run({ orders: ids, today, unprinted, printer, copies, format, again, yes }, context) {
+  async run({ orders: ids, today, unprinted, printer: named, copies, format: chosen, again, yes }, context) {
     const client = await context.api();
     const found = await chosenOrders(context, client, { ids, today, unprinted });
     if (found.length === 0)
       return { json: { labels: 0, orderIds: [], leftOut: 0 }, show: [lines("There is nothing to print.")] };
     const orders = again ? found : await withoutReprints(context, found, { yes });
+    const format = chosen ?? (await configuredFormat(context, FORMATS));
+    const printer = named ?? (await configured(context, "printer"))?.value;
     await printLabels(client, orders, { format, printer, copies });
     const leftOut = found.length - orders.length;
     const where = printer === undefined ? "the printer" : printer;

@@ -6,6 +6,7 @@ import { table, tinted } from "../io/outcome.js";
 import { sidedAddress } from "../steps/order/address-flags.js";
 import { parcelFlags, parcelOf, requireParcel } from "../steps/order/parcel-flags.js";
 import { sideFlags, sideOf } from "../steps/order/sides.js";
+import { filled, type Sources } from "../steps/shared/configured.js";
 import { findApi } from "../steps/shared/find-api.js";
 import { testShopNotes } from "../steps/shared/test-shop.js";
 
@@ -25,7 +26,8 @@ export const command = defineCommand({
     'quote --parcel "Small box"',
     "quote --weight 0.5 --size 6x4x1 --json | jq '.quotes[0]'",
   ],
-  async run({ api, ...options }, context) {
+  async run({ api, ...given }, context) {
+    const options = await filled(context, given, ["from", "parcel"]);
     requireParcel(options);
     const client = await context.api();
     const packageDetails = await parcelOf(client, options);
@@ -65,7 +67,7 @@ function surchargeNotes(quotes: readonly Quote[]): string[] {
 }
 
 /** Both addresses, if a recipient is given. */
-async function sides(client: Client, options: Readonly<Record<string, unknown>>) {
+async function sides(client: Client, options: Readonly<Record<string, unknown>> & { readonly sources: Sources }) {
   if (options.to === undefined && Object.keys(sidedAddress("to", options)).length === 0) return {};
   const addresses = await client.listAddresses();
   return { sender: sideOf("from", options, addresses), recipient: sideOf("to", options, addresses) };

@@ -10,15 +10,17 @@ export const command = defineCommand({
     const [settings, client] = await Promise.all([context.settings(), context.api()]);
     const user = await signedInUser(client, settings);
     const { name, email, isAdmin, balance } = user;
-    const role = isAdmin === undefined ? "customer, by API key" : isAdmin ? "administrator" : "customer";
+    const role = isAdmin === undefined ? "customer" : isAdmin ? "administrator" : "customer";
+    const isByKey = settings.token === undefined;
     const { url, profileName } = settings;
     return {
-      json: { valid: true, user },
+      json: { valid: true, user, signedInBy: isByKey ? "api-key" : "session" },
       show: [
         fields(
           ["Name", name],
           ["E-mail", email],
           ["Role", role],
+          ["Signed in by", isByKey ? "API key" : "session"],
           ["Balance", money(balance)],
           ["Server", url],
           ["Profile", profileName],

@@ -2,10 +2,11 @@ import { join } from "node:path";
 import { isRecord } from "@shipctl/sdk/contract";
 import { oneAtATime, readPrivateJson, textIn, writePrivateJson } from "./private-file.js";
 
-/** A stored sign-in; its token is valid only for the server at `url`. */
+/** A stored sign-in: a session or an API key, valid only for the server at `url`. */
 export interface Profile {
   readonly url: string;
   readonly token?: string;
+  readonly apiKey?: string;
   readonly email?: string;
 }
 
@@ -40,7 +41,10 @@ function profilesIn(data: unknown): [string, Profile][] {
   return Object.entries(profiles).flatMap(([name, value]): [string, Profile][] => {
     const url = textIn(value, "url");
     if (url === undefined) return [];
-    const [token, email] = [textIn(value, "token"), textIn(value, "email")];
-    return [[name, { url, ...(token === undefined ? {} : { token }), ...(email === undefined ? {} : { email }) }]];
+    const kept = (["token", "apiKey", "email"] as const).flatMap((key) => {
+      const text = textIn(value, key);
+      return text === undefined ? [] : [[key, text] as const];
+    });
+    return [[name, { url, ...Object.fromEntries(kept) }]];
   });
 }

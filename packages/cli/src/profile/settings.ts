@@ -34,7 +34,7 @@ export interface Settings {
 }
 
 /**
- * Flags override the environment, which overrides the profile file. A stored token is sent only to the server that
+ * Flags override the environment, which overrides the profile file. A stored token or API key is sent only to the server that
  * issued it, so another server needs another sign-in.
  */
 export async function resolveSettings(
@@ -43,7 +43,7 @@ export async function resolveSettings(
   profiles: Profiles,
 ): Promise<Settings> {
   if (flags.profile?.trim() === "") throw usageError("--profile is empty. Give it a value, or leave it out.");
-  const profileName = flags.profile ?? (env.SHIPCTL_PROFILE || "default");
+  const profileName = profileNameOf(flags, env);
   const named = flags.url ?? (env.SHIPCTL_URL || undefined);
   const givenUrl =
     named === undefined ? undefined : serverUrl(named, flags.url === undefined ? "SHIPCTL_URL" : "--url");
@@ -52,9 +52,17 @@ export async function resolveSettings(
   const profile = needsFile ? await profiles.get(profileName) : undefined;
   const url = givenUrl ?? (profile ? serverUrl(profile.url, profiles.path) : DEFAULT_URL);
   if (credentials) return { url, profileName, ...credentials };
-  if (profile?.token === undefined || serverUrl(profile.url, profiles.path) !== url) return { url, profileName };
-  return { url, profileName, token: profile.token, ...(profile.email === undefined ? {} : { email: profile.email }) };
+  if (!profile || serverUrl(profile.url, profiles.path) !== url) return { url, profileName };
+  const { token, apiKey, email } = profile;
+  if (token === undefined && apiKey === undefined) return { url, profileName };
+  const credential = token === undefined ? { apiKey } : { token };
+  return { url, profileName, ...credential, ...(email === undefined ? {} : { email }) };
 }
+
+export const profileNameOf = (
+  { profile }: Pick<GlobalFlags, "profile">,
+  env: Readonly<Record<string, string | undefined>>,
+): string => profile ?? (env.SHIPCTL_PROFILE || "default");
 
 /** A server's URL without a trailing slash, or a usage error that names the setting. */
 export function serverUrl(text: string, source: string): string {

@@ -6,7 +6,7 @@ import { once } from "../../io/once.js";
 import { lines } from "../../io/outcome.js";
 import { openWhereNamed } from "../../io/outputs.js";
 import { bulkCommand } from "../../steps/bulk/bulk-command.js";
-import { bulkFile, bulkFlags } from "../../steps/bulk/bulk-flags.js";
+import { bulkFile, bulkFlags, filledPicks } from "../../steps/bulk/bulk-flags.js";
 import { asReply, checkRows } from "../../steps/bulk/check-rows.js";
 import { locationOf, saveFailures } from "../../steps/bulk/failures-file.js";
 import { readBulkFile } from "../../steps/bulk/read-bulk-file.js";
@@ -37,7 +37,8 @@ export const command = defineCommand({
     "bulk check - --service cheapest < orders.csv",
     "bulk check orders.csv --json | jq '.results[] | select(.isValid | not)'",
   ],
-  async run({ file: path, force, ...picks }, context) {
+  async run({ file: path, force, ...given }, context) {
+    const picks = await filledPicks(context, given);
     const contentOnce = once(() => contentOfOrders(context, { path, sheet: picks.sheet }));
     const origin = once(async () => failuresOrigin(context, await contentOnce()));
     const failures = await openWhereNamed(context.outputs, picks.failures, {
@@ -50,7 +51,10 @@ export const command = defineCommand({
     if (read.file.shop) context.io.printMessage(shopLines(read.file.shop, read.file.notes));
     const { service, carrier, template } = picks;
     const apiId = await findApi(client, picks.api);
-    const rowPicks = await withService({ context, client, read, mayAsk: true }, { apiId, service, carrier, template });
+    const rowPicks = await withService(
+      { context, client, read, mayAsk: true, source: picks.sources?.service },
+      { apiId, service, carrier, template },
+    );
     const onQuoting = (text: string) => context.io.printMessage(lines(`${text}…`));
     const checked = await checkRows(client, { file: read.file, picks: rowPicks, onQuoting });
     const isFine = checked.invalidCount === 0;

@@ -1,9 +1,11 @@
 import { voidedText } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
 import { forceFlag, one, oneOf, outputFile, required } from "../../io/flags.js";
+import { LABEL_FORMATS } from "../../io/label-formats.js";
 import { lines, tinted } from "../../io/outcome.js";
 import { voidedLabels } from "../../steps/order/order-ids.js";
-import { extensionOf, FORMAT_HELP, LABEL_FORMATS, labelPath, saveParts } from "../../steps/order/save-labels.js";
+import { extensionOf, FORMAT_HELP, formatsFor, labelPath, saveParts } from "../../steps/order/save-labels.js";
+import { configuredFormat } from "../../steps/shared/configured.js";
 import { labelsOrigin } from "../../steps/shared/origins.js";
 
 /** GET /api/labels/bulk/{bulkOrderId} */
@@ -20,7 +22,8 @@ export const command = defineCommand({
     "bulk labels BULK-100001 -o labels.pdf --format letter",
     "bulk labels BULK-100001 -o - | lp",
   ],
-  async run({ bulkOrder: bulkOrderId, output: path, format, force }, context) {
+  async run({ bulkOrder: bulkOrderId, output: path, format: chosen, force }, context) {
+    const format = chosen ?? (await configuredFormat(context, formatsFor(path)));
     const origin = await labelsOrigin(context, [bulkOrderId], { format });
     const output = await context.outputs.open(labelPath(path, `${bulkOrderId}.${extensionOf(format, true)}`), {
       ...{ flag: "-o", kind: "binary", force },

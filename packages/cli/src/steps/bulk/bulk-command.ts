@@ -2,7 +2,7 @@ import type { Context } from "../../context.js";
 import { flagName, forceFlag } from "../../io/flags.js";
 import { type BulkPicks, bulkFlags, type PurchaseOptions, purchaseFlags } from "./bulk-flags.js";
 
-type Options = BulkPicks & PurchaseOptions & { readonly force: boolean };
+type Options = Omit<BulkPicks, "sources" | "usualParcel"> & PurchaseOptions & { readonly force: boolean };
 
 interface BulkCommand {
   readonly verb: "check" | "buy";

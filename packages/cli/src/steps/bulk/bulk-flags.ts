@@ -7,11 +7,14 @@ import {
   MAPPABLE_COLUMNS,
   OPTIONAL_BULK_COLUMNS,
 } from "@shipctl/sdk/files";
+import type { Context } from "../../context.js";
 import { usageError } from "../../io/exit-code.js";
 import { inputFile, many, one, oneOf, outputFile, type Parse, required, toggle, type Values } from "../../io/flags.js";
+import type { ConfigValue } from "../../profile/config.js";
 import { acceptFlag } from "../order/accept-flag.js";
 import { size, weight } from "../order/parcel-flags.js";
 import { TEMPLATES } from "../order/templates.js";
+import { configured, filled, type Sources } from "../shared/configured.js";
 import { type SenderPicks, senderFlags } from "./file-sender.js";
 
 /** `toName=Full Name`; without a header, the column stays empty. */
@@ -86,14 +89,29 @@ type FilePicks = Pick<
 
 export type BulkPicks = Omit<Values<typeof bulkFlags>, keyof FilePicks | keyof SenderPicks> &
   Partial<FilePicks> &
-  SenderPicks;
+  SenderPicks & {
+    readonly sources?: Sources;
+    /** The saved parcel for rows that neither their SKU nor a flag gives one. */
+    readonly usualParcel?: ConfigValue | undefined;
+  };
+
+/** The options of a file with settings in place of missing flags. */
+export async function filledPicks<Picks extends BulkPicks>(
+  context: Context,
+  picks: Picks,
+): Promise<Picks & Pick<BulkPicks, "sources" | "usualParcel">> {
+  const usualParcel = picks.parcel === undefined ? await configured(context, "parcel") : undefined;
+  return { ...(await filled(context, picks, ["service", "from"])), usualParcel };
+}
+
+export const PAGE_SIZES = ["4x6", "letter"] as const;
 
 /** Options of a purchase. Only `accept` changes what is bought. */
 export const purchaseFlags = {
   skipInvalid: toggle("buy the valid rows even if others have problems"),
   labels: outputFile(one("file.pdf", "save all labels in one PDF, in the order of the file")),
   format: one("format", "page size: 4x6 (default), or letter with two labels a page", {
-    parse: oneOf(["4x6", "letter"]),
+    parse: oneOf(PAGE_SIZES),
   }),
   results: outputFile(one("file.csv", "save the results of all bought and failed rows, in the columns of the file")),
   yes: toggle("skip the confirmation", { short: "y" }),

@@ -6,10 +6,11 @@ import { lines, type Outcome } from "../../io/outcome.js";
 import { inputFileName, inputName } from "../../io/standard-streams.js";
 import type { Job, JobKey, OpenJob } from "../../profile/jobs.js";
 import { accountId } from "../shared/account.js";
+import { configuredFormat } from "../shared/configured.js";
 import { findApi } from "../shared/find-api.js";
 import { failuresOrigin } from "../shared/origins.js";
 import { bulkCommand } from "./bulk-command.js";
-import { type BulkPicks, defaultsOf, type PurchaseOptions } from "./bulk-flags.js";
+import { type BulkPicks, defaultsOf, filledPicks, PAGE_SIZES, type PurchaseOptions } from "./bulk-flags.js";
 import { bulkOrderOf, buyerOf, giveUpJob, notKnownText, resumeJob } from "./bulk-job.js";
 import { type BegunPurchase, buyRows, withResumeHint } from "./buy-rows.js";
 import { duplicateNamed } from "./duplicate-purchase.js";
@@ -34,7 +35,8 @@ export interface FileToBuy {
 }
 
 /** Checks a file, shows the price, asks, pays and shows the progress; or resumes an earlier purchase of the file. */
-export async function buyFile(context: Context, toBuy: FileToBuy, options: BuyOptions): Promise<Outcome> {
+export async function buyFile(context: Context, toBuy: FileToBuy, given: BuyOptions): Promise<Outcome> {
+  const options = await filledPurchase(context, given);
   const { path, source } = toBuy;
   const contentOnce = once(async () => toBuy.content ?? contentOfOrders(context, { path, sheet: options.sheet }));
   const fileJob = once(async () => findJob(context, options, await contentOnce()));
@@ -90,6 +92,13 @@ export async function buyFile(context: Context, toBuy: FileToBuy, options: BuyOp
           : `Save the rows with problems with: ${checkCommand(context, path, options)}`,
     },
   });
+}
+
+/** The format applies to the file of labels, so it is looked up only if there is one. */
+async function filledPurchase(context: Context, given: BuyOptions): Promise<BuyOptions> {
+  const isSaved = given.labels !== undefined && given.format === undefined;
+  const format = isSaved ? await configuredFormat(context, PAGE_SIZES) : given.format;
+  return { ...(await filledPicks(context, given)), format };
 }
 
 interface Finishing {

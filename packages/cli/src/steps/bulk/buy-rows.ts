@@ -74,7 +74,7 @@ export async function buyRows(
   const { service, carrier, template } = options;
   const apiId = await findApi(client, options.api);
   const picks = await withService(
-    { context, client, read, mayAsk: !options.yes },
+    { context, client, read, mayAsk: !options.yes, source: options.sources?.service },
     { apiId, service, carrier, template },
   );
   let again = options.again;

@@ -4,6 +4,7 @@ import { usageError } from "../../io/exit-code.js";
 import { flagName, one, type Values } from "../../io/flags.js";
 import { addressFlags, sidedAddress, sidedAddressFlags } from "../order/address-flags.js";
 import { asShippingAddress, countryOf, findSavedAddress } from "../order/saved-address.js";
+import type { Sources } from "../shared/configured.js";
 
 /** Flags for the sender of rows without one. */
 export const senderFlags = {
@@ -12,7 +13,7 @@ export const senderFlags = {
   saveAddress: one("name", "save the sender of the --from-… flags under this name"),
 };
 
-export type SenderPicks = Partial<Values<typeof senderFlags>>;
+export type SenderPicks = Partial<Values<typeof senderFlags>> & { readonly sources?: Sources };
 
 /** The sender of rows without one. */
 export type FileSender = ShippingAddress & { readonly isDefault?: boolean };
@@ -50,7 +51,7 @@ export async function fileSender(
   const saved =
     wanted === undefined
       ? addresses.find(({ type, isDefault }) => !isGiven && type === "sender" && isDefault)
-      : findSavedAddress(addresses, { wanted, source: "--from", type: "sender" });
+      : findSavedAddress(addresses, { wanted, source: picks.sources?.from ?? "--from", type: "sender" });
   if (saved && !isGiven) return saved;
   const name = given.name ?? saved?.name ?? saveAddress ?? "";
   const sender = { ...(saved ? asShippingAddress(saved) : BLANK), ...given, name };

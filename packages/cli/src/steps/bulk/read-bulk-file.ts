@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { Client } from "@shipctl/sdk";
+import type { Client, Parcel } from "@shipctl/sdk";
 import { type Draft, senderColumns } from "@shipctl/sdk/bulk";
 import {
   type BulkFile,
@@ -17,7 +17,8 @@ import {
 } from "@shipctl/sdk/files";
 import { failure, usageError } from "../../io/exit-code.js";
 import { inputFileName, inputName } from "../../io/standard-streams.js";
-import { findSavedParcel } from "../order/saved-parcel.js";
+import type { ConfigValue } from "../../profile/config.js";
+import { parcelNamed } from "../order/saved-parcel.js";
 import { type BulkPicks, defaultsOf, mappingOf } from "./bulk-flags.js";
 import { type Asking, type FileSender, fileSender, isSenderGiven } from "./file-sender.js";
 
@@ -61,7 +62,8 @@ export async function readBulkFile(
   },
 ): Promise<ReadFile> {
   const chosen = mappingOf(picks.map);
-  const parcel = picks.parcel === undefined ? undefined : await findSavedParcel(client, picks.parcel, "--parcel");
+  const parcel =
+    picks.parcel === undefined ? undefined : parcelNamed(await client.listParcels(), picks.parcel, "--parcel");
   const defaults = { ...(parcel && cellsOfParcel(parcel)), ...defaultsOf(picks) };
   const common = {
     fileName: basename(inputFileName(path)),
@@ -77,7 +79,7 @@ export async function readBulkFile(
   if (!first.ok) throw failure(`${inputName(path)}: ${first.message}`, ...refusalHints(first));
   const lacksSender = first.missingColumns.some((column) => column.startsWith("from"));
   const sender = await fileSender(client, picks, { lacksSender, asking });
-  const saved = await savedForFile(client, first);
+  const saved = await savedForFile(client, first, picks.usualParcel);
   const origin = { path, content, chosen, remembered };
   if (!sender && Object.keys(saved).length === 0) return { ...origin, file: first, sender };
   const ofSender = sender && senderColumns(sender);
@@ -85,7 +87,7 @@ export async function readBulkFile(
   if (!file.ok) throw failure(`${inputName(path)}: ${file.message}`);
   // A row that names its own sender keeps it.
   const isUsed = file.rows.some(({ fromName }, index) => fromName !== first.rows[index]?.fromName);
-  const isNamed = picks.from !== undefined || isSenderGiven(picks);
+  const isNamed = (picks.from !== undefined && picks.sources?.from === undefined) || isSenderGiven(picks);
   if (isUsed || !isNamed) return { ...origin, file, sender: isUsed ? sender : undefined };
   const note = "--from is not used: every row names its own sender.";
   return { ...origin, file: { ...file, notes: [...file.notes, note] }, sender: undefined };
@@ -132,10 +134,18 @@ const same = (one: string, other: string): boolean => one.trim().toLowerCase() =
 export async function savedForFile(
   client: Client,
   { rows, shippingMethods }: Pick<BulkFile, "rows" | "shippingMethods">,
+  usual?: ConfigValue,
 ): Promise<Pick<ReadBulkCsvOptions, "parcels" | "levels">> {
-  const [parcels, { levels }] = await Promise.all([
+  const [saved, { levels }] = await Promise.all([
     rows.some(lacksParcel) ? client.listParcels() : [],
     shippingMethods.some((method) => method !== undefined) ? client.getServiceLevels() : { levels: [] },
   ]);
+  const parcels = usual && rows.some(lacksParcel) ? withUsual(saved, usual) : saved;
   return { ...(parcels.length > 0 && { parcels }), ...(levels.length > 0 && { levels }) };
+}
+
+/** The parcel of the setting in place of the default one. */
+function withUsual(parcels: readonly Parcel[], { value, source }: ConfigValue): Parcel[] {
+  const usual = parcelNamed(parcels, value, source);
+  return parcels.map((parcel) => ({ ...parcel, isDefault: parcel._id === usual._id }));
 }

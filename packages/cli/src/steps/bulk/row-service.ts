@@ -13,20 +13,24 @@ interface ServiceQuestion {
   readonly client: Client;
   readonly read: ReadFile;
   readonly mayAsk: boolean;
+  /** Names the service in an error, if no flag gave it. */
+  readonly source?: string | undefined;
 }
 
 /** The service for rows without one; asks if none is given. */
 export async function withService(
-  { context, client, read, mayAsk }: ServiceQuestion,
+  { context, client, read, mayAsk, source }: ServiceQuestion,
   picks: RowPicks,
 ): Promise<RowPicks> {
   const { path, file } = read;
   const { service: wanted, apiId } = picks;
+  const unnamed = file.rows.filter(({ service }) => !service).length;
+  // A setting is for the rows that need it.
+  if (source !== undefined && unnamed === 0) return { ...picks, service: undefined };
   // A wrong name is reported once, not for every row.
   if (wanted !== undefined && wanted.toLowerCase() !== "cheapest") {
-    await soldService(client, { wanted, apiId });
+    await soldService(client, { wanted, source, apiId });
   }
-  const unnamed = file.rows.filter(({ service }) => !service).length;
   if (wanted !== undefined || unnamed === 0) return picks;
   if (!mayAsk || !context.io.canAsk) {
     // The rows without one are reported by the check.

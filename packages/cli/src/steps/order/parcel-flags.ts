@@ -3,6 +3,7 @@ import { LIMITS } from "@shipctl/sdk/contract";
 import { sizeWritten, type WrittenSize, weightWritten } from "@shipctl/sdk/files";
 import { usageError } from "../../io/exit-code.js";
 import { one, oneOf, type Parse, usd, type Values } from "../../io/flags.js";
+import type { Sources } from "../shared/configured.js";
 import { findSavedParcel } from "./saved-parcel.js";
 
 const OUNCES = 16;
@@ -52,9 +53,13 @@ export function requireParcel({ parcel, weight, size: dimensions }: ParcelFlags)
 }
 
 /** @throws if the saved parcel does not exist, or weight and size are missing */
-export async function parcelOf(client: Client, flags: ParcelFlags): Promise<PackageDetails> {
+export async function parcelOf(
+  client: Client,
+  flags: ParcelFlags & { readonly sources?: Sources },
+): Promise<PackageDetails> {
   requireParcel(flags);
-  const saved = flags.parcel === undefined ? undefined : await findSavedParcel(client, flags.parcel, "--parcel");
+  const source = flags.sources?.parcel ?? "--parcel";
+  const saved = flags.parcel === undefined ? undefined : await findSavedParcel(client, flags.parcel, source);
   const { weight = saved?.weight ?? 0, size: given, signature, insure: insuredValue } = flags;
   const { length = 0, width = 0, height = 0 } = given ?? saved ?? {};
   return { weight, dimensions: { length, width, height }, signature, insuredValue };

@@ -10,6 +10,8 @@ export interface PickedService {
 
 interface WantedService {
   readonly wanted: string;
+  /** What names it in an error, if not the flag. */
+  readonly source?: string | undefined;
   readonly apiId: string | undefined;
 }
 
@@ -21,17 +23,17 @@ interface Sides {
 /** The named service, or the cheapest that accepts the parcel. */
 export async function pickService(
   client: Client,
-  { wanted, parcel, ...of }: WantedService & Sides & { readonly parcel: PackageDetails },
+  { wanted, source, parcel, ...of }: WantedService & Sides & { readonly parcel: PackageDetails },
 ): Promise<PickedService> {
   if (wanted.toLowerCase() === "cheapest") return cheapest(client, parcel, of);
-  const { carrier, name } = await soldService(client, { wanted, apiId: of.apiId });
+  const { carrier, name } = await soldService(client, { wanted, source, apiId: of.apiId });
   return { carrier, serviceType: name };
 }
 
 /** Services with this name or code. @throws listing the available ones */
 export async function soldService(
   client: Client,
-  { wanted, apiId }: WantedService,
+  { wanted, source = "--service", apiId }: WantedService,
 ): Promise<Service & { readonly carrier: CarrierName }> {
   const reply = await client.listServices({ query: { apiId } });
   const services = CARRIERS.flatMap((carrier) => reply[carrier].map((service) => ({ ...service, carrier })));
@@ -40,13 +42,13 @@ export async function soldService(
     services.find(({ code }) => code.toLowerCase() === wanted.toLowerCase());
   if (found) return found;
   const names = services.map(({ name }) => name).join(", ");
-  throw usageError(`--service ${JSON.stringify(wanted)} is not available.`, `Services: cheapest, ${names}`);
+  throw usageError(`${source} ${JSON.stringify(wanted)} is not available.`, `Services: cheapest, ${names}`);
 }
 
 async function cheapest(
   client: Client,
   packageDetails: PackageDetails,
-  of: Omit<WantedService, "wanted"> & Sides,
+  of: Omit<WantedService, "wanted" | "source"> & Sides,
 ): Promise<PickedService> {
   const { quotes } = await client.quoteOrder({ body: { ...of, packageDetails } });
   for (const { available, carrier, serviceType } of quotes) {

@@ -1,13 +1,11 @@
 import { extname, join } from "node:path";
 import type { Client, FileReply, LabelLinkRequest } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
+import { LABEL_FORMATS } from "../../io/label-formats.js";
 import type { Output } from "../../io/output.js";
 import { STANDARD } from "../../io/standard-streams.js";
 
 type LabelFormat = NonNullable<LabelLinkRequest["format"]>;
-
-/** Label formats, as values of a flag. */
-export const LABEL_FORMATS = ["4x6", "letter", "png", "zpl"] as const satisfies readonly LabelFormat[];
 
 export const FORMAT_HELP = "4x6 (the default), letter with two labels a page, png, or zpl for label printers";
 
@@ -17,10 +15,19 @@ export const extensionOf = (format: LabelFormat | undefined, isMany: boolean): s
   return format === "zpl" ? "zpl" : "pdf";
 };
 
+/** The formats that a file of this name may have without a flag: a saved format does not change what a name says. */
+export const formatsFor = (output: string | undefined): readonly LabelFormat[] => {
+  const extension = extname(output ?? "").toLowerCase();
+  if (extension === ".zip" || !LABEL_EXTENSIONS.includes(extension)) return LABEL_FORMATS;
+  return LABEL_FORMATS.filter((format) => `.${extensionOf(format, false)}` === extension);
+};
+
+const LABEL_EXTENSIONS = [".pdf", ".zip", ".png", ".zpl"];
+
 /** A file if the name has an extension, else a folder. */
 export function labelPath(output: string | undefined, suggested: string): string {
   if (output === undefined) return suggested;
-  const isFile = output === STANDARD || [".pdf", ".zip", ".png", ".zpl"].includes(extname(output).toLowerCase());
+  const isFile = output === STANDARD || LABEL_EXTENSIONS.includes(extname(output).toLowerCase());
   return isFile ? output : join(output, suggested);
 }
 

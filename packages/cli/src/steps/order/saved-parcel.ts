@@ -2,8 +2,10 @@ import type { Client, Parcel } from "@shipctl/sdk";
 import { usageError } from "../../io/exit-code.js";
 
 /** The saved parcel with this id or name, case-insensitive. `source` is the flag or argument. @throws listing the choices */
-export async function findSavedParcel(client: Client, wanted: string, source: string): Promise<Parcel> {
-  const parcels = await client.listParcels();
+export const findSavedParcel = async (client: Client, wanted: string, source: string): Promise<Parcel> =>
+  parcelNamed(await client.listParcels(), wanted, source);
+
+export function parcelNamed(parcels: readonly Parcel[], wanted: string, source: string): Parcel {
   const name = wanted.trim().toLowerCase();
   const found = parcels.find((parcel) => parcel._id === wanted || parcel.name.toLowerCase() === name);
   if (found) return found;

@@ -1,6 +1,7 @@
 import type { Address, ShippingAddress } from "@shipctl/sdk";
 import { usageError } from "../../io/exit-code.js";
 import { flagName, one } from "../../io/flags.js";
+import type { Sources } from "../shared/configured.js";
 import { sidedAddress, sidedAddressFlags } from "./address-flags.js";
 import { asShippingAddress, findSavedAddress } from "./saved-address.js";
 
@@ -17,12 +18,16 @@ const NEEDED = ["name", "street1", "city", "state", "zip", "phone"] as const;
 /** One side's address: the saved one, overridden by flags. @throws if fields are missing */
 export function sideOf(
   side: "from" | "to",
-  options: Readonly<Record<string, unknown>>,
+  options: Readonly<Record<string, unknown>> & { readonly sources?: Sources },
   addresses: readonly Address[],
 ): ShippingAddress {
   const given = sidedAddress(side, options);
   const wanted = options[side];
-  const named = typeof wanted === "string" ? findSavedAddress(addresses, { wanted, source: `--${side}` }) : undefined;
+  const setting = side === "from" ? options.sources?.from : undefined;
+  const named =
+    typeof wanted === "string"
+      ? findSavedAddress(addresses, { wanted, source: setting ?? `--${side}`, ...(setting && { type: "sender" }) })
+      : undefined;
   const hasNoFlags = Object.keys(given).length === 0;
   const standard =
     side === "from" && hasNoFlags ? addresses.find(({ type, isDefault }) => type === "sender" && isDefault) : undefined;

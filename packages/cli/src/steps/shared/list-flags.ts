@@ -20,6 +20,7 @@ export const shownFlags = {
   limit: limitFlag("as many entries (default: all)"),
   csv: toggle("write CSV to stdout: every entry, or as many as --limit says"),
   json: maybe("fields", "print JSON as the API returns it, or only these fields of each entry: --json name,city"),
+  columns: one("title,…", "show these columns, in this order: --columns Order,Price"),
   noPager: toggle("do not show long lists in a pager (SHIPCTL_PAGER, PAGER or less)"),
 };
 

@@ -3,6 +3,7 @@ import { formatCount } from "@shipctl/sdk/display";
 import type { Context } from "../../context.js";
 import { usageError } from "../../io/exit-code.js";
 import { type Block, type Cell, type Outcome, plainOf, type Table, tinted } from "../../io/outcome.js";
+import { columnsToShow } from "./columns.js";
 import { chosen, fieldsIn, type SchemaName } from "./entry-fields.js";
 import { partText, type Shown } from "./list-flags.js";
 
@@ -42,7 +43,7 @@ interface ReadList<Entry> {
 
 /** Prints a list as its flags say, and on stderr that it is only a part, if it is. */
 export async function listOutcome<Entry extends object>(
-  context: Pick<Context, "json">,
+  context: Pick<Context, "json" | "config" | "io">,
   shown: Shown & { readonly page?: number | undefined },
   list: List<Entry>,
 ): Promise<Outcome> {
@@ -55,10 +56,12 @@ export async function listOutcome<Entry extends object>(
   const data = fields ? entries.map((entry) => chosen(entry, fields)) : json ? json(entries) : entries;
   const plain = list.plain ?? list.show;
   const text = shown.csv ? await (list.csv?.(entries) ?? csvOf(plain(entries))) : undefined;
+  const isTable = !shown.csv && !context.json;
+  const narrow = isTable ? await columnsToShow(context, shown.columns) : (table: Table) => table;
   return {
     json: data,
-    show: [...above, list.show(entries), ...below],
-    plain: [plain(entries)],
+    show: [...above, narrow(list.show(entries)), ...below],
+    plain: [narrow(plain(entries))],
     notes: [...(part === undefined ? [] : [tinted(`${part}; --all shows every one`, "dim")]), ...notes],
     isPaged: !shown.noPager,
     ...(text !== undefined && { text: text.replaceAll("\r\n", "\n") }),
@@ -75,7 +78,7 @@ function refuseContradictions(
   json: boolean,
   pageSize: number = LIMITS.pageSize,
 ): void {
-  const { all, limit, page, csv } = shown;
+  const { all, limit, page, csv, columns } = shown;
   if (all && (limit !== undefined || page !== undefined)) {
     throw usageError("--all shows every entry.", `Leave out --all, or ${page === undefined ? "--limit" : "--page"}.`);
   }
@@ -84,6 +87,9 @@ function refuseContradictions(
       `--page goes with a --limit of at most ${formatCount(pageSize)}.`,
       "Leave out --page for more entries.",
     );
+  }
+  if (columns !== undefined && (csv || json)) {
+    throw usageError("--columns chooses columns of a table.", `Leave out --columns, or ${csv ? "--csv" : "--json"}.`);
   }
   if (csv && json) throw usageError("--csv and --json both write to standard output.", "Leave one out.");
 }
