@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { degrees, PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import type { DrawnLabel, LabelPage } from "../src/adapters/labels/label-page.js";
+import { rastersOf } from "../src/adapters/labels/label-raster.js";
 import type { CarrierAnswer, CarrierLabel, PostalAddress } from "../src/ports/carrier.js";
 
 export const sender: PostalAddress = {
@@ -87,6 +88,20 @@ export async function pageTexts(bytes: Uint8Array): Promise<string[]> {
 }
 
 let library: Promise<PDFiumLibrary> | undefined;
+
+/** The shorter and the longer side of what is black in the first page's upper part, in inches. */
+export async function darkInches(bytes: Uint8Array, partInches: number): Promise<number[]> {
+  const dpi = 100;
+  const [page] = await rastersOf(bytes, dpi);
+  if (!page) throw new Error("no page");
+  const [xs, ys] = [new Set<number>(), new Set<number>()];
+  for (let y = 0; y < Math.min(page.height, partInches * dpi); y++) {
+    for (let x = 0; x < page.width; x++) {
+      if ((page.pixels[y * page.width + x] ?? 255) < 64) xs.add(x) && ys.add(y);
+    }
+  }
+  return [xs, ys].map((set) => (Math.max(...set) - Math.min(...set) + 1) / dpi).sort((a, b) => a - b);
+}
 
 /** Tests that need poppler have it in their title and are skipped if it is not installed. */
 export const hasPoppler = (() => {

@@ -135,6 +135,10 @@ export type ConnectionStat = components["schemas"]["ConnectionStat"];
 export type LabelTotals = components["schemas"]["LabelTotals"];
 /** A carrier account at a provider, with its services. Also called a Shipping API. */
 export type Connection = components["schemas"]["Connection"];
+/** Resolution of a label printer, in dots per inch. */
+export type LabelDpi = components["schemas"]["LabelDpi"];
+/** Labels; each label with its packing slip behind it (with the format `letter`, below it); a packing slip for each order; or one pick list, which adds up what all of the orders contain. They show no prices. */
+export type LabelContent = components["schemas"]["LabelContent"];
 /** PDF pages of this size, a picture of each label, or ZPL for label printers. */
 export type LabelFormat = components["schemas"]["LabelFormat"];
 /** What to enter at the provider, so that it reports tracking and refunds at once. Optional. */

@@ -703,7 +703,7 @@ export const operations = {
   /**
    * Create a link to labels.
    *
-   * The link opens the labels for 5 minutes without a session in the URL. It stops working earlier when the account that created it is blocked or signs out everywhere. A ZIP contains one PDF per label and is streamed while they are drawn.
+   * The link opens the labels for 5 minutes without a session in the URL. It stops working earlier when the account that created it is blocked or signs out everywhere. A ZIP contains one PDF per label and is streamed while they are drawn. `content` adds packing slips, or makes a pick list instead.
    *
    * `POST /api/labels/links`
    *
@@ -739,7 +739,7 @@ export const operations = {
    *
    * @example const reply = await client.getBulkLabels({ path: { bulkOrderId } });
    */
-  getBulkLabels: {"method":"get","path":"/api/labels/bulk/{bulkOrderId}","tag":"bulk-order","access":"customer","link":true,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":["format","part"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
+  getBulkLabels: {"method":"get","path":"/api/labels/bulk/{bulkOrderId}","tag":"bulk-order","access":"customer","link":true,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":["format","dpi","content","slipColumns","part"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
   /**
    * Get a label.
    *
@@ -749,7 +749,7 @@ export const operations = {
    *
    * @example const reply = await client.getLabel({ path: { id } });
    */
-  getLabel: {"method":"get","path":"/api/labels/{id}","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["format"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
+  getLabel: {"method":"get","path":"/api/labels/{id}","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["format","dpi"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
   /**
    * Download a label.
    *
@@ -759,7 +759,7 @@ export const operations = {
    *
    * @example const reply = await client.downloadLabel({ path: { id } });
    */
-  downloadLabel: {"method":"get","path":"/api/labels/{id}/download","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["format"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
+  downloadLabel: {"method":"get","path":"/api/labels/{id}/download","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["format","dpi"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
   /**
    * Get a label for printing.
    *
@@ -1707,7 +1707,7 @@ export const operations = {
    *
    * @example const reply = await client.v1GetLabel({ path: { order_id } });
    */
-  v1GetLabel: {"method":"get","path":"/api/v1/labels/{order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":["format"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
+  v1GetLabel: {"method":"get","path":"/api/v1/labels/{order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":["format","dpi"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
   /**
    * Get the labels of a bulk order as one file.
    *
@@ -1717,5 +1717,5 @@ export const operations = {
    *
    * @example const reply = await client.v1GetBulkLabels({ path: { bulk_order_id } });
    */
-  v1GetBulkLabels: {"method":"get","path":"/api/v1/bulk-labels/{bulk_order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["bulk_order_id"],"queryParams":["format","part"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
+  v1GetBulkLabels: {"method":"get","path":"/api/v1/bulk-labels/{bulk_order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["bulk_order_id"],"queryParams":["format","dpi","part"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
 } as const;

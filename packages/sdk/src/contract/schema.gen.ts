@@ -1163,7 +1163,7 @@ export interface paths {
         put?: never;
         /**
          * Create a link to labels
-         * @description The link opens the labels for 5 minutes without a session in the URL. It stops working earlier when the account that created it is blocked or signs out everywhere. A ZIP contains one PDF per label and is streamed while they are drawn.
+         * @description The link opens the labels for 5 minutes without a session in the URL. It stops working earlier when the account that created it is blocked or signs out everywhere. A ZIP contains one PDF per label and is streamed while they are drawn. `content` adds packing slips, or makes a pick list instead.
          */
         post: operations["createLabelLink"];
         delete?: never;
@@ -3636,6 +3636,18 @@ export interface components {
             pricesVersion: string;
         };
         /**
+         * @description Resolution of a label printer, in dots per inch.
+         * @default 203
+         * @enum {integer}
+         */
+        LabelDpi: 203 | 300;
+        /**
+         * @description Labels; each label with its packing slip behind it (with the format `letter`, below it); a packing slip for each order; or one pick list, which adds up what all of the orders contain. They show no prices.
+         * @default labels
+         * @enum {string}
+         */
+        LabelContent: "labels" | "labels-and-slips" | "packing-slips" | "pick-list";
+        /**
          * @description PDF pages of this size, a picture of each label, or ZPL for label printers.
          * @default 4x6
          * @enum {string}
@@ -5987,6 +5999,12 @@ export interface components {
             action?: "view" | "download" | "print" | "zip";
             /** @description PDF pages, pictures or ZPL. The action `print` needs a PDF; several pictures are a ZIP. */
             format?: components["schemas"]["LabelFormat"];
+            /** @description Resolution of the label printer, with the format `zpl`. */
+            dpi?: components["schemas"]["LabelDpi"];
+            /** @description What the file contains. All but `labels` are PDFs, and not in a ZIP. Only a file with labels counts as printed. */
+            content?: components["schemas"]["LabelContent"];
+            /** @description Columns of the file that the orders were bought from, by their headers, that are printed on packing slips. They are kept for 30 days. */
+            slipColumns?: string[];
         } & (unknown | unknown);
         /** @description Labels that were printed: either `orderIds` or `bulkOrderId`. */
         PrintedRequest: {
@@ -7399,7 +7417,7 @@ export interface components {
         /** @description The service's name. */
         servicePath: string;
         /**
-         * @description `4x6` and `letter` (two labels per page) are PDFs. `png` is a picture of the label at 300 dpi; several labels are a ZIP of pictures. `zpl` is for label printers with 203 dpi. Labels always keep their size of 4x6 inches.
+         * @description `4x6` and `letter` (two labels per page) are PDFs. `png` is a picture of the label at 300 dpi; several labels are a ZIP of pictures. `zpl` is for label printers. Labels always keep their size of 4x6 inches.
          * @example letter
          */
         labelFormat: components["schemas"]["LabelFormat"];
@@ -7408,6 +7426,23 @@ export interface components {
          * @example letter
          */
         pageFormat: "4x6" | "letter";
+        /**
+         * @description Resolution of the label printer, with `zpl`. A label that a carrier has in ZPL itself has 203 dpi; with 300, it is drawn from its PDF.
+         * @example 300
+         */
+        labelDpi: components["schemas"]["LabelDpi"];
+        /**
+         * @description What the file contains. Packing slips and pick lists are PDFs.
+         * @example labels-and-slips
+         */
+        labelContent: components["schemas"]["LabelContent"];
+        /**
+         * @description Columns of the file, by their headers, that are printed on packing slips. They are kept for 30 days.
+         * @example [
+         *       "Gift message"
+         *     ]
+         */
+        slipColumns: string[];
         /**
          * @description Part of a document that is split into parts, from 1.
          * @example 1
@@ -9686,10 +9721,27 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `4x6` and `letter` (two labels per page) are PDFs. `png` is a picture of the label at 300 dpi; several labels are a ZIP of pictures. `zpl` is for label printers with 203 dpi. Labels always keep their size of 4x6 inches.
+                 * @description `4x6` and `letter` (two labels per page) are PDFs. `png` is a picture of the label at 300 dpi; several labels are a ZIP of pictures. `zpl` is for label printers. Labels always keep their size of 4x6 inches.
                  * @example letter
                  */
                 format?: components["parameters"]["labelFormat"];
+                /**
+                 * @description Resolution of the label printer, with `zpl`. A label that a carrier has in ZPL itself has 203 dpi; with 300, it is drawn from its PDF.
+                 * @example 300
+                 */
+                dpi?: components["parameters"]["labelDpi"];
+                /**
+                 * @description What the file contains. Packing slips and pick lists are PDFs.
+                 * @example labels-and-slips
+                 */
+                content?: components["parameters"]["labelContent"];
+                /**
+                 * @description Columns of the file, by their headers, that are printed on packing slips. They are kept for 30 days.
+                 * @example [
+                 *       "Gift message"
+                 *     ]
+                 */
+                slipColumns?: components["parameters"]["slipColumns"];
                 /**
                  * @description Part of a document that is split into parts, from 1.
                  * @example 1
@@ -9719,10 +9771,15 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `4x6` and `letter` (two labels per page) are PDFs. `png` is a picture of the label at 300 dpi; several labels are a ZIP of pictures. `zpl` is for label printers with 203 dpi. Labels always keep their size of 4x6 inches.
+                 * @description `4x6` and `letter` (two labels per page) are PDFs. `png` is a picture of the label at 300 dpi; several labels are a ZIP of pictures. `zpl` is for label printers. Labels always keep their size of 4x6 inches.
                  * @example letter
                  */
                 format?: components["parameters"]["labelFormat"];
+                /**
+                 * @description Resolution of the label printer, with `zpl`. A label that a carrier has in ZPL itself has 203 dpi; with 300, it is drawn from its PDF.
+                 * @example 300
+                 */
+                dpi?: components["parameters"]["labelDpi"];
             };
             header?: never;
             path: {
@@ -9747,10 +9804,15 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `4x6` and `letter` (two labels per page) are PDFs. `png` is a picture of the label at 300 dpi; several labels are a ZIP of pictures. `zpl` is for label printers with 203 dpi. Labels always keep their size of 4x6 inches.
+                 * @description `4x6` and `letter` (two labels per page) are PDFs. `png` is a picture of the label at 300 dpi; several labels are a ZIP of pictures. `zpl` is for label printers. Labels always keep their size of 4x6 inches.
                  * @example letter
                  */
                 format?: components["parameters"]["labelFormat"];
+                /**
+                 * @description Resolution of the label printer, with `zpl`. A label that a carrier has in ZPL itself has 203 dpi; with 300, it is drawn from its PDF.
+                 * @example 300
+                 */
+                dpi?: components["parameters"]["labelDpi"];
             };
             header?: never;
             path: {
@@ -13208,10 +13270,15 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `4x6` and `letter` (two labels per page) are PDFs. `png` is a picture of the label at 300 dpi; several labels are a ZIP of pictures. `zpl` is for label printers with 203 dpi. Labels always keep their size of 4x6 inches.
+                 * @description `4x6` and `letter` (two labels per page) are PDFs. `png` is a picture of the label at 300 dpi; several labels are a ZIP of pictures. `zpl` is for label printers. Labels always keep their size of 4x6 inches.
                  * @example letter
                  */
                 format?: components["parameters"]["labelFormat"];
+                /**
+                 * @description Resolution of the label printer, with `zpl`. A label that a carrier has in ZPL itself has 203 dpi; with 300, it is drawn from its PDF.
+                 * @example 300
+                 */
+                dpi?: components["parameters"]["labelDpi"];
             };
             header?: never;
             path: {
@@ -13239,10 +13306,15 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `4x6` and `letter` (two labels per page) are PDFs. `png` is a picture of the label at 300 dpi; several labels are a ZIP of pictures. `zpl` is for label printers with 203 dpi. Labels always keep their size of 4x6 inches.
+                 * @description `4x6` and `letter` (two labels per page) are PDFs. `png` is a picture of the label at 300 dpi; several labels are a ZIP of pictures. `zpl` is for label printers. Labels always keep their size of 4x6 inches.
                  * @example letter
                  */
                 format?: components["parameters"]["labelFormat"];
+                /**
+                 * @description Resolution of the label printer, with `zpl`. A label that a carrier has in ZPL itself has 203 dpi; with 300, it is drawn from its PDF.
+                 * @example 300
+                 */
+                dpi?: components["parameters"]["labelDpi"];
                 /**
                  * @description Part of a document that is split into parts, from 1.
                  * @example 1

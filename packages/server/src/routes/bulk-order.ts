@@ -163,9 +163,9 @@ export const bulkOrderRoutes: RoutesFor<"bulk-order"> = {
     const { orders } = await ordersToPrint(world, bulk);
     return labelFile(world, orders, {
       action: "view",
+      ...query,
       format: query.format ?? "4x6",
       name: bulk.number,
-      part: query.part,
     });
   },
 };

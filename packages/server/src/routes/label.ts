@@ -1,7 +1,6 @@
 import type { Call, RoutesFor } from "../contract/document/route-table.js";
 import { bulkOrders, ordersToPrint, ownBulk, voidedRows } from "../domain/bulk-order/read-bulk.js";
 import {
-  type LabelAction,
   type LabelCaller,
   labelCaller,
   readSelection,
@@ -10,29 +9,29 @@ import {
   storeSelection,
 } from "../domain/label/label-access.js";
 import { markPrinted, printedBefore } from "../domain/label/mark-printed.js";
-import { partsOf, requireLabels } from "../domain/label/order-labels.js";
+import { partsOf } from "../domain/label/order-labels.js";
 import type { OrderRecord } from "../domain/order/order-table.js";
 import { ownOrder, ownOrders } from "../domain/order/orders.js";
-import type { LabelFormat } from "../ports/label-renderer.js";
 import { type Owner, ownerFor } from "../shared/actor.js";
 import type { Reader } from "../world.js";
-import { labelFile, requirePrintable } from "./label-file.js";
+import { hasLabels, type LabelFileKind, labelFile, MANY, requireFile } from "./label-file.js";
 
 export const labelRoutes: RoutesFor<"label"> = {
   createLabelLink: async ({ world, actor, body }) => {
     const { customerId } = actor;
     const owner = ownerFor(actor);
-    const { orderIds, bulkOrderId, action = "view", format = "4x6" } = body;
-    requirePrintable(action, format);
+    const { orderIds, bulkOrderId, action = "view", format = "4x6", dpi, content = "labels", slipColumns } = body;
+    const kind = { action, format, dpi, content, slipColumns };
     const bulk = bulkOrderId === undefined ? undefined : await ownBulk(world, owner, bulkOrderId);
     const { orders, voided } = bulk
       ? await ordersToPrint(world, bulk)
       : { orders: await ownOrders(world, owner, orderIds ?? []), voided: [] };
-    await requireLabels(world, orders);
+    await requireFile(world, orders, kind);
     const chosen = bulk ? { bulkOrderId: bulk.id } : { orderIds: orders.map(({ id }) => id) };
-    const link = await storeSelection(world, { customerId, owner, ...chosen, action, format });
-    const printed = printedBefore(orders);
-    const parts = action === "print" ? partsOf(orders) : undefined;
+    const link = await storeSelection(world, { customerId, owner, ...chosen, ...kind });
+    const isPrint = hasLabels(content);
+    const printed = isPrint ? printedBefore(orders) : undefined;
+    const parts = action === "print" ? (isPrint ? partsOf(orders) : 1) : undefined;
     return { status: 201, json: { ...link, parts, printed, voided: voidedRows(voided) } };
   },
 
@@ -48,26 +47,30 @@ export const labelRoutes: RoutesFor<"label"> = {
     const { world, actor, link, path, query } = call;
     const caller = await labelCaller(world, actor, link);
     requireLinkCovers(caller, ({ id }) => id === path.id);
-    const { action, format, ...chosen } = await readSelection(world, caller.customerId, path.id);
-    const { name, orders } = await selectedOrders(world, caller.owner, chosen);
-    return labelFile(world, orders, { action, format, name, part: query.part, printed: printedBy(call, caller) });
+    const { orderIds, bulkOrderId, ...kind } = await readSelection(world, caller.customerId, path.id);
+    const { action, format, dpi, content, slipColumns } = kind;
+    const { name, orders } = await selectedOrders(world, caller.owner, { orderIds, bulkOrderId });
+    const file = { action, format, dpi, content, slipColumns, name, part: query.part };
+    return labelFile(world, orders, { ...file, printed: printedBy(call, caller) });
   },
 
-  getLabel: (call) => oneLabel(call, call.path.id, call.query.format, "view"),
-  downloadLabel: (call) => oneLabel(call, call.path.id, call.query.format, "download"),
-  printLabel: (call) => oneLabel(call, call.path.id, call.query.format, "print"),
+  getLabel: (call) => oneLabel(call, call.path.id, { ...call.query, action: "view" }),
+  downloadLabel: (call) => oneLabel(call, call.path.id, { ...call.query, action: "download" }),
+  printLabel: (call) => oneLabel(call, call.path.id, { ...call.query, action: "print" }),
 };
 
 type LabelCall = Pick<Call<"getLabel">, "world" | "actor" | "link" | "wantsWhole">;
 
-async function oneLabel(call: LabelCall, id: string, format: LabelFormat = "4x6", action: LabelAction) {
+type OneLabel = Pick<LabelFileKind, "action" | "dpi"> & { readonly format?: LabelFileKind["format"] };
+
+async function oneLabel(call: LabelCall, id: string, { format = "4x6", action, dpi }: OneLabel) {
   const { world, actor, link } = call;
   const caller = await labelCaller(world, actor, link);
   const order = await ownOrder(world, caller.owner, id);
   requireLinkCovers(caller, ({ orderIds, bulkOrderId }) =>
     orderIds ? orderIds.includes(order.id) : order.bulk?.bulkId === bulkOrderId,
   );
-  return labelFile(world, [order], { action, format, name: order.number, printed: printedBy(call, caller) });
+  return labelFile(world, [order], { action, format, dpi, name: order.number, printed: printedBy(call, caller) });
 }
 
 /** Counts the print of the customer's own labels; an administrator who opens them is not their printer. */
@@ -92,5 +95,5 @@ async function selectedOrders(
   }
   const orders = await ownOrders(world, owner, orderIds);
   const [only, ...others] = orders;
-  return { name: only && others.length === 0 ? only.number : "labels", orders };
+  return { name: only && others.length === 0 ? only.number : MANY, orders };
 }

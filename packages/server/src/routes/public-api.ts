@@ -113,14 +113,15 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
 
   v1GetLabel: async ({ world, actor, path, query }) => {
     const order = await ownOrder(world, actor.customerId, path.order_id);
-    return labelFile(world, [order], { action: "view", format: query.format ?? "4x6", name: order.number });
+    const { format = "4x6", dpi } = query;
+    return labelFile(world, [order], { action: "view", format, dpi, name: order.number });
   },
 
   v1GetBulkLabels: async ({ world, actor, path, query }) => {
     const bulk = await bulkOfCall(world, actor.customerId, BULK_CALL, path.bulk_order_id);
-    const { format = "4x6", part } = query;
+    const { format = "4x6", dpi, part } = query;
     const { orders } = await ordersToPrint(world, bulk);
-    return labelFile(world, orders, { action: "view", format, name: bulk.number, part });
+    return labelFile(world, orders, { action: "view", format, dpi, name: bulk.number, part });
   },
 };
 

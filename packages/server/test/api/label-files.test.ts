@@ -4,6 +4,7 @@ import { BlobsUnavailable } from "../../src/ports/blobs.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { PROVIDERS, type ProviderName, type TestProvider } from "../providers.js";
 import { TestClock } from "../test-clock.js";
+import { printZpl } from "../zpl-reader.js";
 import { refusal } from "./refusal.js";
 import { order } from "./shipments.js";
 
@@ -53,6 +54,20 @@ describe("a label of a provider that has it in other formats", () => {
     expect(await callsOf(async () => expect(await label(format)).toBe(OWN[format]))).toEqual([]);
     expect(await label()).toMatch(/^%PDF-/);
     expect(provider.sold()).toHaveLength(1);
+  });
+
+  it("is made from its PDF for printers with 300 dpi, because the provider's has 203", async () => {
+    const query = { format: "zpl", dpi: 300 } as const;
+    const path = { id: bought.orderId };
+    const calls = await callsOf(async () => {
+      const file = await person.api.getLabel({ path, query });
+      const [printed] = printZpl(Buffer.from(await file.bytes()).toString());
+      expect([printed?.width, printed?.height]).toEqual([1_200, 1_800]);
+    });
+    expect(calls).toEqual([]);
+    expect(await label("zpl")).toBe(OWN.zpl);
+    const file = await person.api.getLabel({ path, query });
+    expect(Buffer.from(await file.bytes()).toString("latin1")).not.toBe(OWN.zpl);
   });
 
   it("is the provider's own file in an archive as well", async () => {

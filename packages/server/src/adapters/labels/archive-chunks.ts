@@ -3,7 +3,7 @@ import { createYielder } from "../../shared/pace.js";
 import { labelFileChunks } from "./label-file.js";
 import { LabelDocumentError, type LabelDocumentOptions, type LabelFormat, type LabelPages } from "./label-page.js";
 
-type ArchiveOptions = Pick<LabelDocumentOptions, "format">;
+type ArchiveOptions = Pick<LabelDocumentOptions, "format" | "dpi">;
 
 /**
  * A ZIP with one file per label, streamed label by label. Uses fflate, already a dependency: it accepts entries one by
@@ -11,7 +11,7 @@ type ArchiveOptions = Pick<LabelDocumentOptions, "format">;
  */
 export async function* archiveChunks(
   pages: LabelPages,
-  { format }: ArchiveOptions,
+  { format, dpi }: ArchiveOptions,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const yieldToEventLoop = createYielder();
   const written: Uint8Array[] = [];
@@ -23,7 +23,7 @@ export async function* archiveChunks(
     if (page.name === undefined) throw new LabelDocumentError("A label in an archive needs a file name");
     const entry = new ZipDeflate(`${page.name}.${extensionOf(format)}`, { level: 1 });
     zip.add(entry);
-    for await (const bytes of labelFileChunks(page, { format, title: page.name })) entry.push(bytes);
+    for await (const bytes of labelFileChunks(page, { format, dpi, title: page.name })) entry.push(bytes);
     entry.push(new Uint8Array(), true);
     yield Buffer.concat(written.splice(0));
     await yieldToEventLoop();

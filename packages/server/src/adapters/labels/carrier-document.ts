@@ -1,12 +1,12 @@
 import { PDFDocument, PDFName, PrintScaling } from "@cantoo/pdf-lib";
 import { createYielder } from "../../shared/pace.js";
+import { drawnDocument, pagesToDraw } from "./drawn-document.js";
 import { carrierSheets, createImposer, type Sheet } from "./impose.js";
-import type { DrawablePage, DrawnLabel, PdfOptions } from "./label-page.js";
+import type { DrawablePage, PdfOptions } from "./label-page.js";
 import { openPdf } from "./label-pdf.js";
-import { sampleDocument, samplePages } from "./sample-document.js";
 
 /**
- * Merges carriers' PDFs and sample labels, in the order of the list. Carriers' labels are not scaled. Works in memory,
+ * Merges carriers' PDFs and drawn pages, in the order of the list. Carriers' labels are not scaled. Works in memory,
  * so the caller must limit the number of labels.
  */
 export async function* carrierDocument(
@@ -17,8 +17,8 @@ export async function* carrierDocument(
   const stamps = await stampsOf(out, pages);
   const imposer = createImposer(out, options.format);
   const yieldToEventLoop = createYielder();
-  for await (const { sheet, label } of sheetsOf(out, pages)) {
-    imposer.place(sheet, stamps.get(label));
+  for await (const { sheet, label, endsSheet } of sheetsOf(out, pages)) {
+    imposer.place(sheet, { stamp: stamps.get(label), endsSheet });
     stamps.delete(label);
     await yieldToEventLoop();
   }
@@ -46,32 +46,42 @@ async function openDocument(
   return out;
 }
 
-/** All pages in order, each with its label's number. A run of samples is drawn as one document. */
+interface PlacedSheet {
+  readonly sheet: Sheet;
+  /** Its number in the list. */
+  readonly label: number;
+  readonly endsSheet?: boolean | undefined;
+}
+
+/** All pages in order. */
 async function* sheetsOf(
   out: PDFDocument,
   pages: readonly DrawablePage[],
-): AsyncGenerator<{ sheet: Sheet; label: number }, void, undefined> {
-  for (let label = 0; label < pages.length; label += 1) {
-    const page = pages[label];
-    if (page?.kind === "pdf") {
-      for (const sheet of await carrierSheets(out, page.bytes, label + 1)) yield { sheet, label };
-      continue;
-    }
-    const run = samplesFrom(pages, label);
-    const drawn = await bytesOf(sampleDocument(run, { format: "4x6", title: "" }));
-    const sheets = await carrierSheets(out, drawn, label + 1);
-    for (const [index, page] of samplePages(run).entries()) {
-      const sheet = sheets[index];
-      if (sheet) yield { sheet, label: label + page.label };
-    }
-    label += run.length - 1;
+): AsyncGenerator<PlacedSheet, void, undefined> {
+  const drawn = await drawnSheets(out, pages);
+  for (const [label, page] of pages.entries()) {
+    if (page.kind !== "pdf") yield* drawn.get(label) ?? [];
+    else for (const sheet of await carrierSheets(out, page.bytes, label + 1)) yield { sheet, label };
   }
 }
 
-function samplesFrom(pages: readonly DrawablePage[], first: number): DrawnLabel[] {
-  const run: DrawnLabel[] = [];
-  for (let page = pages[first]; page?.kind === "sample"; page = pages[first + run.length]) run.push(page.label);
-  return run;
+/** The pages that are drawn here, by their number in the list. They are one document, so that its fonts are embedded once. */
+async function drawnSheets(
+  out: PDFDocument,
+  pages: readonly DrawablePage[],
+): Promise<ReadonlyMap<number, PlacedSheet[]>> {
+  const found = new Map<number, PlacedSheet[]>();
+  const listed = [...pages.entries()].flatMap(([label, page]) => (page.kind === "pdf" ? [] : [{ label, page }]));
+  if (listed.length === 0) return found;
+  const toDraw = pagesToDraw(listed.map(({ page }) => page));
+  const bytes = await bytesOf(drawnDocument(toDraw, { format: "4x6", title: "" }));
+  const sheets = await carrierSheets(out, bytes, 0);
+  for (const [index, { of, endsSheet }] of toDraw.entries()) {
+    const [label, sheet] = [listed[of]?.label, sheets[index]];
+    if (label === undefined || sheet === undefined) continue;
+    found.set(label, [...(found.get(label) ?? []), { sheet, label, endsSheet }]);
+  }
+  return found;
 }
 
 /** The stamps for carriers' labels, by position in the list. */

@@ -1,12 +1,15 @@
-import { PDFDict, PDFDocument, PDFName } from "@cantoo/pdf-lib";
+import { PDFDict, PDFDocument, PDFName, rgb } from "@cantoo/pdf-lib";
 import { describe, expect, it } from "vitest";
 import {
   bytesOf,
   carrierPdf,
+  darkInches,
+  drawnLabel,
   hasPoppler,
   pageSizes,
   samplePage,
   samplePages,
+  sender,
   textOfPages,
 } from "../../../test/label-pages.js";
 import { streamOf } from "../../shared/stream-of.js";
@@ -89,6 +92,20 @@ describe("a document with carriers' own labels", () => {
     ]);
     expect(pages[1]).toContain("ref PO-77 Łódź");
     expect(pages[2]).not.toContain("PO-77");
+  });
+
+  it.each(["4x6", "letter"] as const)("keeps 4x6 inches on %s, alone and with its packing slip", async (format) => {
+    const framed = await PDFDocument.create();
+    framed
+      .addPage([288, 432])
+      .drawRectangle({ x: 1, y: 1, width: 286, height: 430, borderWidth: 2, borderColor: rgb(0, 0, 0) });
+    const label = { kind: "pdf", bytes: await framed.save() } as const;
+    const recipient = drawnLabel(1).recipient;
+    const slip = { orderNumber: "ORD-1", date: "2026-03-04T10:00:00.000Z", details: [], sender, recipient, items: [] };
+    for (const pages of [[label], [label, { kind: "slip", slip, size: "4x6" } as const]]) {
+      const label = await darkInches(await draw(pages, { format }), format === "letter" ? 5.4 : 6);
+      expect(label).toEqual([4, 6]);
+    }
   });
 
   it("puts two on a letter page if both fit, and keeps the size of larger sheets", async () => {

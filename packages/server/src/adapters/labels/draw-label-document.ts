@@ -2,9 +2,15 @@ import { createYielder } from "../../shared/pace.js";
 import { streamOf } from "../../shared/stream-of.js";
 import { archiveChunks } from "./archive-chunks.js";
 import { carrierDocument } from "./carrier-document.js";
+import { drawnDocument, pagesToDraw } from "./drawn-document.js";
 import { labelFileChunks } from "./label-file.js";
-import { type DrawablePage, LabelDocumentError, type LabelDocumentOptions, type LabelPages } from "./label-page.js";
-import { sampleDocument } from "./sample-document.js";
+import {
+  type DrawablePage,
+  type DrawnPage,
+  LabelDocumentError,
+  type LabelDocumentOptions,
+  type LabelPages,
+} from "./label-page.js";
 
 /** A document with carriers' PDFs is merged in memory, so it is limited to this many labels. */
 const largestMerge = 500;
@@ -24,19 +30,20 @@ export async function* labelChunks(
   options: LabelDocumentOptions,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   if (options.archive) return yield* archiveChunks(pages, options);
-  const { format, print, title } = options;
-  if (format === "png" || format === "zpl") return yield* filesInOrder(pages, { format, title });
+  const { format, dpi, print, title } = options;
+  if (format === "png" || format === "zpl") return yield* filesInOrder(pages, { format, dpi, title });
   const held = await holdPages(pages);
-  const samples = held.flatMap((page) => (page.kind === "sample" ? [page.label] : []));
   if (held.length === 0) throw noLabels();
   const pdf = { format, print, title };
-  yield* samples.length === held.length ? sampleDocument(samples, pdf) : carrierDocument(held, pdf);
+  yield* held.every(isDrawn) ? drawnDocument(pagesToDraw(held), pdf) : carrierDocument(held, pdf);
 }
+
+const isDrawn = (page: DrawablePage): page is DrawnPage => page.kind !== "pdf";
 
 /** A printer reads labels in ZPL one after the other. */
 async function* filesInOrder(
   pages: LabelPages,
-  options: { readonly format: "png" | "zpl"; readonly title: string },
+  options: Pick<LabelDocumentOptions, "dpi" | "title"> & { readonly format: "png" | "zpl" },
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const yieldToEventLoop = createYielder();
   let isEmpty = true;
@@ -58,11 +65,13 @@ const noLabels = () => new LabelDocumentError("There are no labels to draw: choo
 async function holdPages(pages: LabelPages): Promise<DrawablePage[]> {
   const held: DrawablePage[] = [];
   let merged = false;
+  let labels = 0;
   for await (const page of pages) {
     if (page.kind === "file") throw new Error("a picture or ZPL is no page of a PDF");
     held.push(page);
+    if (page.kind !== "slip") labels += 1;
     merged ||= page.kind === "pdf";
-    if (merged && held.length > largestMerge) {
+    if (merged && labels > largestMerge) {
       throw new LabelDocumentError(
         `A document with carriers' own PDFs holds at most ${largestMerge} labels, and this one has more: draw it in parts`,
       );

@@ -3,7 +3,13 @@ import { LabelDocumentError, letterPage, type PageFormat, slot, slotCenter } fro
 
 export interface Imposer {
   /** Places the next sheet at its actual size, with the stamp below it or at its lower edge. */
-  place(sheet: Sheet, stamp?: Sheet): void;
+  place(sheet: Sheet, options?: PlaceOptions): void;
+}
+
+interface PlaceOptions {
+  readonly stamp?: Sheet | undefined;
+  /** The next sheet begins on another page. */
+  readonly endsSheet?: boolean | undefined;
 }
 
 /**
@@ -13,7 +19,7 @@ export interface Imposer {
 export function createImposer(out: PDFDocument, format: PageFormat): Imposer {
   let open: PDFPage | undefined;
   return {
-    place(sheet, stamp) {
+    place(sheet, { stamp, endsSheet = false } = {}) {
       const turns = format === "letter" ? turnsIntoSlot(sheet) : undefined;
       if (turns === undefined) {
         open = undefined;
@@ -22,7 +28,7 @@ export function createImposer(out: PDFDocument, format: PageFormat): Imposer {
       }
       const lower = open !== undefined;
       const page = open ?? cutPage(out);
-      open = lower ? undefined : page;
+      open = lower || endsSheet ? undefined : page;
       const { x, fromTop } = slotCenter(lower ? 1 : 0);
       const middle = { x, y: letterPage.heightPt - fromTop };
       draw(page, sheet, middle, turns);

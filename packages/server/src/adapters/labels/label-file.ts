@@ -1,11 +1,8 @@
 import { carrierDocument } from "./carrier-document.js";
-import type { DrawablePage, LabelFormat, LabelPage, PdfOptions } from "./label-page.js";
-import { sampleDocument } from "./sample-document.js";
+import { drawnDocument, pagesToDraw } from "./drawn-document.js";
+import type { DrawablePage, LabelDocumentOptions, LabelPage, PdfOptions } from "./label-page.js";
 
-interface FileOptions {
-  readonly format: LabelFormat;
-  readonly title: string;
-}
+type FileOptions = Pick<LabelDocumentOptions, "format" | "dpi" | "title">;
 
 /** One label as a file of its own. */
 export async function* labelFileChunks(
@@ -27,11 +24,13 @@ async function png(page: DrawablePage, options: Omit<FileOptions, "format">): Pr
 async function zpl(page: DrawablePage, options: Omit<FileOptions, "format">): Promise<Uint8Array> {
   const { zplOfPdf } = await import("./zpl-label.js");
   // The mark of a sample is grey. Its bars begin at whole dots.
-  return Buffer.from(await zplOfPdf(await ownPage(page, options), { greyAsDots: page.kind === "sample" }));
+  return Buffer.from(
+    await zplOfPdf(await ownPage(page, options), { greyAsDots: page.kind === "sample", dpi: options.dpi }),
+  );
 }
 
 const pdfOf = (page: DrawablePage, options: PdfOptions): AsyncGenerator<Uint8Array, void, undefined> =>
-  page.kind === "sample" ? sampleDocument([page.label], options) : carrierDocument([page], options);
+  page.kind === "pdf" ? carrierDocument([page], options) : drawnDocument(pagesToDraw([page]), options);
 
 async function ownPage(page: DrawablePage, options: Omit<FileOptions, "format">): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];

@@ -1,4 +1,5 @@
 import type { Shipment } from "../../ports/carrier.js";
+import type { LabelDpi, ListSource } from "../../ports/label-renderer.js";
 
 /** Plain data, so that a page can travel to another thread as it is. */
 
@@ -11,17 +12,18 @@ export type LabelFormat = PageFormat | "png" | "zpl";
 /** A label to draw: its shipment and the tracking number for the barcode. */
 export type DrawnLabel = Shipment & { readonly trackingNumber: string };
 
-/** One label of a document: a sample to draw, or a carrier's PDF with a stamp. */
-export type DrawablePage = { name?: string } & (
-  | { kind: "sample"; label: DrawnLabel }
-  | { kind: "pdf"; bytes: Uint8Array; stamp?: string }
-);
+/** A page that is drawn here: a sample, a packing slip or a pick list. */
+export type DrawnPage = { name?: string } & ({ kind: "sample"; label: DrawnLabel } | ListSource);
+
+/** The same, or a carrier's PDF with a stamp. */
+export type DrawablePage = DrawnPage | { name?: string; kind: "pdf"; bytes: Uint8Array; stamp?: string };
 
 /** The same, or a carrier's own file in the format of the document. `name` is its file name in an archive. */
 export type LabelPage = DrawablePage | { name?: string; kind: "file"; bytes: Uint8Array };
 
 export interface LabelDocumentOptions {
   format: LabelFormat;
+  dpi?: LabelDpi | undefined;
   /** The PDF opens the print dialog. */
   print?: boolean;
   title: string;
@@ -30,7 +32,7 @@ export interface LabelDocumentOptions {
 }
 
 /** Options of a PDF. */
-export type PdfOptions = Pick<LabelDocumentOptions, "print" | "title"> & { readonly format: PageFormat };
+export type PdfOptions = Pick<LabelDocumentOptions, "print" | "title" | "dpi"> & { readonly format: PageFormat };
 
 export type LabelPages = Iterable<LabelPage> | AsyncIterable<LabelPage>;
 

@@ -33,9 +33,10 @@ export interface LabelPen {
 }
 
 /** The bars of a Code 128, centered, with its quiet zones inside the box. Their edges are between dots of a printer. */
-export function barsIn(text: string, { x, y, width, height }: Box): Box[] {
+export function barsIn(text: string, { x, y, width, height }: Box, dpi: number = PRINTER_DPI): Box[] {
   const { bars, modules } = code128(text);
-  const dots = moduleDots(width, modules);
+  const dotPt = 72 / dpi;
+  const dots = moduleDots(width, modules, dpi);
   const modulePt = dots * dotPt || width / (modules + 2 * quietModules);
   const centered = x + (width - modules * modulePt) / 2;
   const left = dots > 0 ? Math.round(centered / dotPt) * dotPt : centered;
@@ -44,22 +45,25 @@ export function barsIn(text: string, { x, y, width, height }: Box): Box[] {
 
 /** The usual resolution of label printers. */
 export const PRINTER_DPI = 203;
-const dotPt = 72 / PRINTER_DPI;
+/** The widest module of a barcode, in inches. */
+const widestModule = 4 / PRINTER_DPI;
 
 /** The width of a barcode's module in whole dots, so that equal bars print equally wide. 0 if less than one dot fits. */
-const moduleDots = (roomPt: number, modules: number): number =>
-  Math.min(4, Math.floor(roomPt / dotPt / (modules + 2 * quietModules)));
+const moduleDots = (roomPt: number, modules: number, dpi: number): number =>
+  Math.floor(Math.min(widestModule * dpi + 1e-9, ((roomPt / 72) * dpi) / (modules + 2 * quietModules)));
 
 /** Draws documents other than labels, too. */
 export interface SheetPen extends LabelPen {
   /** One paragraph, from the left edge. */
   line(paragraph: Paragraph, box: Box, size: SizeRange): void;
+  /** A thin horizontal line. */
+  rule(x: number, y: number, width: number): void;
 }
 
 const paddingPt = 4;
 const captionPt = 6;
 
-export function createLabelPen(doc: typeof PDFDocument.prototype, fonts: LabelFonts): SheetPen {
+export function createLabelPen(doc: typeof PDFDocument.prototype, fonts: LabelFonts, dpi?: number): SheetPen {
   const clean = (paragraph: Paragraph): Paragraph => ({ ...paragraph, text: labelText(paragraph.text) });
   const fitIn = (paragraphs: readonly Paragraph[], box: Box, size: SizeRange) =>
     fitText(paragraphs.map(clean), { widthPt: box.width, heightPt: box.height }, size, fonts.measure);
@@ -98,6 +102,13 @@ export function createLabelPen(doc: typeof PDFDocument.prototype, fonts: LabelFo
       doc.fillColor("black");
       lines(fitIn([paragraph], box, size), () => box.x, box.y);
     },
+    rule(x, y, width) {
+      doc.lineWidth(0.5).strokeColor("black");
+      doc
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .stroke();
+    },
     banner(text, box) {
       doc.rect(box.x, box.y, box.width, box.height).fill("black").fillColor("white");
       centered({ text, weight: "bold" }, box, { largestPt: 14, smallestPt: 6 });
@@ -112,7 +123,7 @@ export function createLabelPen(doc: typeof PDFDocument.prototype, fonts: LabelFo
       doc.restore();
     },
     barcode(text, box) {
-      for (const { x, y, width, height } of barsIn(text, box)) doc.rect(x, y, width, height);
+      for (const { x, y, width, height } of barsIn(text, box, dpi)) doc.rect(x, y, width, height);
       doc.fill("black");
     },
     frame: (box) => {
@@ -133,6 +144,8 @@ interface OpenPdfOptions {
   readonly title: string;
   readonly print?: boolean;
   readonly creationDate: Date;
+  /** Of the printer that the document is for. */
+  readonly dpi?: number | undefined;
 }
 
 export function openPdf(options: OpenPdfOptions): OpenPdf {
@@ -150,7 +163,7 @@ export function openPdf(options: OpenPdfOptions): OpenPdf {
   if (options.print === true) catalog.OpenAction = { Type: "Action", S: "Named", N: "Print" };
   const fonts = labelFonts();
   doc.registerFont("regular", asFontSource(fonts.regular)).registerFont("bold", asFontSource(fonts.bold));
-  return { doc, pen: createLabelPen(doc, fonts), takeBytes: () => takeBytes(doc) };
+  return { doc, pen: createLabelPen(doc, fonts, options.dpi), takeBytes: () => takeBytes(doc) };
 }
 
 /** Up to Node 25 one read returns everything; from Node 26 on it may return a part. */

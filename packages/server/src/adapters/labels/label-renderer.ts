@@ -165,6 +165,8 @@ async function* pagesOf(sources: Iterable<Source> | AsyncIterable<Source>): Asyn
     const { name } = source;
     if (source.kind === "pdf") yield { name, kind: "pdf", bytes: source.bytes, stamp: source.stamp };
     else if (source.kind === "file") yield { name, kind: "file", bytes: source.bytes };
-    else yield { name, kind: "sample", label: { ...source.shipment, trackingNumber: source.trackingNumber } };
+    else if (source.kind === "drawn")
+      yield { name, kind: "sample", label: { ...source.shipment, trackingNumber: source.trackingNumber } };
+    else yield source;
   }
 }

@@ -2,16 +2,18 @@ import { deflateSync } from "node:zlib";
 import { PRINTER_DPI } from "./label-pdf.js";
 import { type Raster, rastersOf } from "./label-raster.js";
 
-// ZPL II for printers with 203 dpi. A page is one picture, so a printer needs none of its own fonts or barcodes.
+// ZPL II. A page is one picture, so a printer needs none of its own fonts or barcodes.
 
 interface ZplOptions {
   /** Light grey prints as spread dots. Otherwise as white, which keeps bars sharp that do not begin at a whole dot. */
   readonly greyAsDots?: boolean;
+  /** Of the printer. */
+  readonly dpi?: number | undefined;
 }
 
 /** Each page of a PDF as a label. */
 export async function zplOfPdf(pdf: Uint8Array, options: ZplOptions = {}): Promise<string> {
-  const pages = await rastersOf(pdf, PRINTER_DPI);
+  const pages = await rastersOf(pdf, options.dpi ?? PRINTER_DPI);
   return pages.map((page) => zplOf(page, options)).join("");
 }
 

@@ -1,5 +1,5 @@
-import type { LabelLink } from "@shipctl/sdk/contract";
-import type { LabelFormat } from "../../ports/label-renderer.js";
+import type { LabelContent, LabelLink } from "@shipctl/sdk/contract";
+import type { LabelDpi, LabelFormat } from "../../ports/label-renderer.js";
 import type { LinkClaims } from "../../ports/secrets.js";
 import { type Actor, EVERYBODY, type Owner, ownerFor } from "../../shared/actor.js";
 import { MINUTE_MS } from "../../shared/durations.js";
@@ -22,6 +22,10 @@ export interface SelectionRecord extends StoredRecord {
   readonly bulkOrderId?: string;
   readonly action: LabelAction;
   readonly format: LabelFormat;
+  readonly dpi?: LabelDpi | undefined;
+  /** `labels` if it is missing. */
+  readonly content?: LabelContent | undefined;
+  readonly slipColumns?: readonly string[] | undefined;
   readonly expiresAt: string;
 }
 

@@ -19,7 +19,7 @@ const ASKING_MS = 5_000;
 /** A format that the provider may have the label in, in addition to the PDF that is kept. */
 type OwnFormat = Exclude<LabelFileFormat, "pdf">;
 
-const ownFormat = (format: LabelFormat): OwnFormat | undefined =>
+const ownFormat = (format: LabelFormat | undefined): OwnFormat | undefined =>
   format === "png" || format === "zpl" ? format : undefined;
 
 const keyOf = ({ id }: OrderRecord, format: OwnFormat): string => `${id}-${format}`;
@@ -72,7 +72,7 @@ export async function fetchLostPdfs(world: LabelFilesDeps, orders: readonly Orde
 export async function fetchOwnFiles(
   world: LabelFilesDeps,
   orders: readonly OrderRecord[],
-  format: LabelFormat,
+  format: LabelFormat | undefined,
 ): Promise<void> {
   const wanted = ownFormat(format);
   if (!wanted) return;
@@ -106,7 +106,7 @@ async function fetchOwnFile(world: LabelFilesDeps, order: OrderRecord, format: O
 export async function ownFile(
   { labelBlobs }: Pick<World, "labelBlobs">,
   order: OrderRecord,
-  format: LabelFormat,
+  format: LabelFormat | undefined,
 ): Promise<Uint8Array | undefined> {
   const wanted = ownFormat(format);
   const bytes = wanted && (await labelBlobs.get(keyOf(order, wanted)));

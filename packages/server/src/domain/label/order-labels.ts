@@ -1,5 +1,11 @@
 import { LIMITS } from "@shipctl/sdk/contract";
-import type { LabelDocument, LabelFormat, NamedLabelSource } from "../../ports/label-renderer.js";
+import type {
+  LabelDocument,
+  LabelFormat,
+  LabelSource,
+  NamedLabelSource,
+  PackingSlip,
+} from "../../ports/label-renderer.js";
 import { forEachConcurrent } from "../../shared/pace.js";
 import { invalidInput, Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
@@ -17,6 +23,8 @@ export interface LabelSheet extends LabelDocument {
   readonly part?: number;
   /** Never split; for callers with few labels. */
   readonly unsplit?: boolean;
+  /** Each label has its packing slip behind it. */
+  readonly slipOf?: ((order: OrderRecord) => PackingSlip) | undefined;
 }
 
 /**
@@ -26,7 +34,7 @@ export interface LabelSheet extends LabelDocument {
 export async function orderLabels(
   world: LabelDeps,
   orders: readonly OrderRecord[],
-  { part = 1, unsplit = false, ...document }: LabelSheet,
+  { part = 1, unsplit = false, slipOf, ...document }: LabelSheet,
 ): Promise<{ file: ReadableStream<Uint8Array>; parts: number; inPart: readonly OrderRecord[] }> {
   await requireLabels(world, orders);
   const parts = unsplit ? 1 : partsOf(orders);
@@ -36,8 +44,21 @@ export async function orderLabels(
     ]);
   }
   const inPart = parts === 1 ? orders : orders.slice((part - 1) * LIMITS.labelsOfAPart, part * LIMITS.labelsOfAPart);
-  const sources = await labelSources(world, inPart, document.format);
+  const labels = await labelSources(world, inPart, document);
+  const sources = slipOf ? withSlips(labels, inPart.map(slipOf)) : labels;
   return { file: world.labelRenderer.document(sources, document), parts, inPart };
+}
+
+async function* withSlips(
+  labels: AsyncIterable<LabelSource>,
+  slips: readonly PackingSlip[],
+): AsyncGenerator<LabelSource> {
+  let at = 0;
+  for await (const label of labels) {
+    yield label;
+    const slip = slips[at++];
+    if (slip) yield { kind: "slip", slip, size: "4x6" };
+  }
 }
 
 /** Files that the PDF of these labels is split into: carriers' labels are long to merge, samples are drawn as they are sent. */
@@ -49,10 +70,7 @@ export const partsOf = (orders: readonly OrderRecord[]): number =>
  * least one order and each has a label.
  */
 export async function requireLabels(world: LabelFilesDeps, orders: readonly OrderRecord[]): Promise<void> {
-  if (orders.length === 0)
-    throw new Problem("label_voided", "There are no labels to open", { details: { missing: [] } });
-  const withoutLabel = orders.filter((order) => isVoided(order) || order.purchase.state === "failed");
-  if (withoutLabel.length > 0) throw noLabel(withoutLabel);
+  requireUsable(orders);
   const isAwaited = ({ purchase }: OrderRecord) => purchase.state !== "bought" || purchase.label === "awaited";
   const awaited = orders.filter(isAwaited);
   if (awaited.length > 0) throw notReady(awaited);
@@ -62,6 +80,14 @@ export async function requireLabels(world: LabelFilesDeps, orders: readonly Orde
   });
   const missing = await fetchLostPdfs(world, [...lost]);
   if (missing.size > 0) throw notReady([...missing]);
+}
+
+/** @throws label_voided unless there is at least one order, and a parcel is sent for each. */
+export function requireUsable(orders: readonly OrderRecord[]): void {
+  if (orders.length === 0)
+    throw new Problem("label_voided", "There are no labels to open", { details: { missing: [] } });
+  const withoutLabel = orders.filter((order) => isVoided(order) || order.purchase.state === "failed");
+  if (withoutLabel.length > 0) throw noLabel(withoutLabel);
 }
 
 /** Must not be printed any more. A parcel in transit that was refunded is not voided. */
@@ -103,16 +129,20 @@ function stampOf({ number, reference, orderNumber, sku }: OrderRecord): string |
 export async function labelSources(
   world: LabelFilesDeps,
   orders: readonly OrderRecord[],
-  format: LabelFormat,
+  { format, dpi }: FileFormat,
 ): Promise<AsyncIterable<NamedLabelSource>> {
-  await fetchOwnFiles(world, orders.filter(isKept), format);
-  return readSources(world, orders, format);
+  // Carriers' own ZPL has 203 dpi.
+  const owned = format === "zpl" && dpi === 300 ? undefined : format;
+  await fetchOwnFiles(world, orders.filter(isKept), owned);
+  return readSources(world, orders, owned);
 }
+
+type FileFormat = Pick<LabelDocument, "format" | "dpi">;
 
 async function* readSources(
   world: LabelFilesDeps,
   orders: readonly OrderRecord[],
-  format: LabelFormat,
+  owned: LabelFormat | undefined,
 ): AsyncGenerator<NamedLabelSource> {
   for (const order of orders) {
     const name = order.number;
@@ -120,7 +150,7 @@ async function* readSources(
       yield { name, kind: "drawn", shipment: shipmentOf(order), trackingNumber: trackingNumberOf(order) ?? "" };
       continue;
     }
-    const own = await ownFile(world, order, format);
+    const own = await ownFile(world, order, owned);
     if (own) yield { name, kind: "file", bytes: own };
     else yield { name, kind: "pdf", bytes: await keptPdf(world, order), stamp: stampOf(order) };
   }
@@ -130,8 +160,8 @@ async function* readSources(
 export async function labelArchive(
   world: LabelDeps,
   orders: readonly OrderRecord[],
-  format: LabelFormat,
+  format: FileFormat,
 ): Promise<ReadableStream<Uint8Array>> {
   await requireLabels(world, orders);
-  return world.labelRenderer.archive(await labelSources(world, orders, format), { format });
+  return world.labelRenderer.archive(await labelSources(world, orders, format), format);
 }

@@ -3,8 +3,17 @@ import type { CustomsLine } from "../../ports/carrier.js";
 import { formatUsd, toUsd } from "../../shared/money.js";
 import { createYielder } from "../../shared/pace.js";
 import type { Paragraph } from "./fit-text.js";
-import { type DrawnLabel, LabelDocumentError, letterPage, type PdfOptions, slotCenter } from "./label-page.js";
-import { type LabelPen, openPdf } from "./label-pdf.js";
+import {
+  type DrawnLabel,
+  type DrawnPage,
+  LabelDocumentError,
+  letterPage,
+  type PageFormat,
+  type PdfOptions,
+  slotCenter,
+} from "./label-page.js";
+import { type LabelPen, openPdf, type SheetPen } from "./label-pdf.js";
+import { listSheets } from "./list-sheets.js";
 import {
   addressLines,
   drawSampleLabel,
@@ -16,18 +25,25 @@ import {
 } from "./sample-label.js";
 
 /**
- * A PDF of sample labels, streamed page by page, so that memory does not grow with the document. Yields every few
- * milliseconds.
+ * A PDF of pages that are drawn here, streamed page by page, so that memory does not grow with the document. Yields every
+ * few milliseconds.
  */
-export async function* sampleDocument(
-  labels: readonly DrawnLabel[],
+export async function* drawnDocument(
+  pages: readonly PageToDraw[],
   options: PdfOptions,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const yieldToEventLoop = createYielder();
-  const { doc, pen, takeBytes } = openPdf({ ...options, creationDate: createdAt(labels) });
-  for (const [index, { draw }] of samplePages(labels).entries()) {
-    if (options.format === "letter") drawOnLetter(doc, () => draw(pen), index);
-    else drawOnOwnPage(doc, () => draw(pen));
+  const { doc, pen, takeBytes } = openPdf({ ...options, creationDate: createdAt(pages) });
+  let slot = 0;
+  for (const page of pages) {
+    const draw = () => page.draw(pen);
+    if (options.format === "letter" && page.size === "4x6") {
+      drawInSlot(doc, draw, slot);
+      slot = page.endsSheet ? 0 : 1 - slot;
+    } else {
+      drawOnOwnPage(doc, draw, page.size);
+      slot = 0;
+    }
     if (doc.readableLength >= chunkBytes) yield takeBytes();
     await yieldToEventLoop();
   }
@@ -37,33 +53,58 @@ export async function* sampleDocument(
 
 const chunkBytes = 64 * 1024;
 
-interface SamplePage {
-  /** Index of its label. */
-  readonly label: number;
-  readonly draw: (pen: LabelPen) => void;
+interface PageToDraw {
+  /** The index of what it is a page of. */
+  readonly of: number;
+  readonly size: PageFormat;
+  /** Of its order or list. */
+  readonly number: string;
+  /** ISO. */
+  readonly date: string;
+  readonly draw: (pen: SheetPen) => void;
+  /** What follows begins on another letter page, so that a label and its packing slip are on one. */
+  readonly endsSheet?: boolean;
 }
 
-/** Each label, with its customs form behind it. */
-export const samplePages = (labels: readonly DrawnLabel[]): SamplePage[] =>
-  labels.flatMap((label, index) => [
-    { label: index, draw: (pen) => drawSampleLabel(pen, label) },
-    ...(label.customs ? [{ label: index, draw: (pen: LabelPen) => drawSampleCustoms(pen, label) }] : []),
-  ]);
+/** Each label with its customs form behind it, and each page of a list. */
+export const pagesToDraw = (pages: readonly DrawnPage[]): PageToDraw[] =>
+  pages.flatMap((page, of): PageToDraw[] => {
+    if (page.kind === "sample") return labelPages(page.label).map((drawn) => ({ ...drawn, of }));
+    const { date } = page.kind === "slip" ? page.slip : page.list;
+    const number = page.kind === "slip" ? page.slip.orderNumber : page.list.name;
+    const sheets = listSheets(page);
+    return sheets.map((draw, index) => ({
+      ...{ of, size: page.size, number, date, draw },
+      endsSheet: index === sheets.length - 1,
+    }));
+  });
 
-function drawOnOwnPage(doc: PDFKit.PDFDocument, draw: () => void): void {
-  doc.addPage({ size: [labelWidthPt, labelHeightPt], margin: 0 });
+function labelPages(label: DrawnLabel): Omit<PageToDraw, "of">[] {
+  const { shipDate: date, customs, printed } = label;
+  const page = { size: "4x6", number: printed.orderNumber, date } as const;
+  const form = { ...page, draw: (pen: LabelPen) => drawSampleCustoms(pen, label) };
+  return [{ ...page, draw: (pen) => drawSampleLabel(pen, label) }, ...(customs ? [form] : [])];
+}
+
+const PAGE_SIZES = {
+  "4x6": [labelWidthPt, labelHeightPt],
+  letter: [letterPage.widthPt, letterPage.heightPt],
+} satisfies Record<PageFormat, [number, number]>;
+
+function drawOnOwnPage(doc: PDFKit.PDFDocument, draw: () => void, size: PageFormat): void {
+  doc.addPage({ size: PAGE_SIZES[size], margin: 0 });
   draw();
 }
 
 /** Two per sheet, each rotated by a quarter turn to keep its actual size on a half sheet. */
-function drawOnLetter(doc: PDFKit.PDFDocument, draw: () => void, index: number): void {
-  if (index % 2 === 0) {
-    doc.addPage({ size: [letterPage.widthPt, letterPage.heightPt], margin: 0 });
+function drawInSlot(doc: PDFKit.PDFDocument, draw: () => void, slot: number): void {
+  if (slot === 0) {
+    doc.addPage({ size: PAGE_SIZES.letter, margin: 0 });
     const cutAt = letterPage.heightPt / 2;
     doc.moveTo(0, cutAt).lineTo(letterPage.widthPt, cutAt);
     doc.lineWidth(0.5).strokeColor("#808080").dash(4, { space: 4 }).stroke().undash();
   }
-  const center = slotCenter(index);
+  const center = slotCenter(slot);
   doc
     .save()
     .translate(center.x, center.fromTop)
@@ -73,14 +114,11 @@ function drawOnLetter(doc: PDFKit.PDFDocument, draw: () => void, index: number):
   doc.restore();
 }
 
-function createdAt(labels: readonly DrawnLabel[]): Date {
-  const [first] = labels;
-  const date = new Date(first?.shipDate ?? Number.NaN);
+function createdAt([first]: readonly PageToDraw[]): Date {
   if (first === undefined) throw new LabelDocumentError("There are no labels to draw: choose at least one");
+  const date = new Date(first.date);
   if (Number.isNaN(date.getTime())) {
-    throw new LabelDocumentError(
-      `shipDate ${JSON.stringify(first.shipDate)} of ${first.printed.orderNumber} is not an ISO date`,
-    );
+    throw new LabelDocumentError(`shipDate ${JSON.stringify(first.date)} of ${first.number} is not an ISO date`);
   }
   return date;
 }
