@@ -54,6 +54,7 @@ export {
 export { type PrintedLabels, printedText } from "./printed.js";
 export { problemText } from "./problem-text.js";
 export { abilitiesText, baseUrlOf, PROVIDERS, type Provider } from "./providers.js";
+export { bestQuotes } from "./quotes.js";
 export {
   connectionGoesLive,
   earlierCreditsText,
@@ -65,6 +66,7 @@ export {
   openLabelsText,
   soldSamplesText,
 } from "./shop-mode.js";
+export { type ShippedAgain, shipAgain } from "./ship-again.js";
 export { stateCode, stateOfZip, statesOfZip } from "./states.js";
 export {
   bulkOrderStatus,

@@ -80,6 +80,7 @@ export {
 export { type UnusedColumn, unusedColumnText } from "./bulk-csv/unused-columns.js";
 export { writeBulkCsv } from "./bulk-csv/write-bulk-csv.js";
 export { type BulkFailure, originalsOfRows, writeFailureCsv } from "./bulk-csv/write-failure-csv.js";
+export { type AddressBlock, readAddressBlock } from "./cells/address-block.js";
 export { paddedZip, stateWritten, zipWritten } from "./cells/region.js";
 export { type UsPhone, usPhone } from "./cells/us-phone.js";
 export { type DecodedText, decodeText, type TextEncoding } from "./delimited-text/decode-text.js";
