@@ -88,7 +88,7 @@ describe("the examples of --help", () => {
     const profile = path.startsWith("admin ") ? "admin" : "demo";
     const env = { ...environmentOf(home), HOME: stage.folder, SHIPCTL_PROFILE: profile };
     // Other examples have bought the same label.
-    const again = path === "buy" ? ["--again"] : [];
+    const again = path === "buy" && !words.includes("--again") ? ["--again"] : [];
     const typed = [...words, ...answers.words, ...(asks ? ["--yes"] : []), ...again];
     const { code, out, err } = await runHere(typed, { input: answers.input ?? "", env });
     const ending = ENDINGS[example] ?? { code: 0, says: "" };

@@ -190,6 +190,60 @@ describe("one label", () => {
     expect(err).toContain("$1.00");
   });
 
+  it("is bought again from an order, named by any number, with everything that flags do not override", async () => {
+    const given = [
+      "--reference",
+      "gift",
+      "--order-number",
+      "AGAIN-1",
+      "--sku",
+      "MUG-1",
+      "--to-email",
+      "b@shop.example",
+    ];
+    const options = ["--service", "USPS Priority Mail", "--template", "EVS", "--description", "Mugs", "--value", "8"];
+    const { order } = await json("buy", ...RECIPIENT, ...PARCEL, ...options, ...given, "--yes", "--again");
+    const again = await json("buy", "--again", order.trackingNumber, "--yes");
+    expect(again.order.orderId).not.toBe(order.orderId);
+    const { sender, recipient, packageDetails, serviceType, reference, sku } = order;
+    expect(again.order).toMatchObject({ sender, recipient, packageDetails, serviceType, reference, sku });
+    expect(again.order.orderNumber).toBeUndefined();
+
+    const changes = [
+      "--to-name",
+      "Second Recipient",
+      "--weight",
+      "3",
+      "--service",
+      "UPS Ground",
+      "--reference",
+      "other",
+    ];
+    const changed = await json("buy", "--again", "AGAIN-1", ...changes, "--order-number", "AGAIN-2", "--yes");
+    expect(changed.order).toMatchObject({
+      ...{ serviceType: "UPS Ground", reference: "other", orderNumber: "AGAIN-2" },
+      recipient: { ...recipient, name: "Second Recipient" },
+      packageDetails: { weight: 3, dimensions: packageDetails.dimensions, description: "Mugs", value: 8 },
+    });
+    expect(changed.order.packageDetails.template).toBeUndefined();
+  });
+
+  it("is not bought again without --yes, from an order that does not exist, or to an address that lacks a part", async () => {
+    const { order } = await json("buy", ...RECIPIENT, ...PARCEL, "--service", "UPS Ground", "--yes", "--again");
+    const before = await balance();
+    const asked = await home.run(["buy", "--again", order.orderId]);
+    expect([asked.code, asked.err]).toEqual([2, expect.stringContaining("--yes")]);
+    expect(asked.err).toContain("Parcel");
+    const unknown = await home.run(["buy", "--again", "NO-SUCH-NUMBER", "--yes"]);
+    expect([unknown.code, unknown.err]).toEqual([
+      1,
+      expect.stringContaining('no order with the number "NO-SUCH-NUMBER"'),
+    ]);
+    const lacking = await home.run(["buy", "--again", order.orderId, "--to-phone", "", "--yes"]);
+    expect([lacking.code, lacking.err]).toEqual([2, expect.stringContaining("Add --to-phone.")]);
+    expect(await balance()).toBe(before);
+  });
+
   it("is found, shown, tracked and voided by its id", async () => {
     const { order } = await json("buy", ...RECIPIENT, ...PARCEL, "--service", "UPS Ground", "--yes", "--again");
     const found = await home.run(["orders", "list", "--search", order.trackingNumber]);

@@ -29,11 +29,9 @@ it("an operator sets surcharges, and a customer buys a label with a signature an
   await page.getByLabel("Insure for (USD, optional)").fill("200.01");
   await price(page).getByText("$15.35", { exact: true }).waitFor();
   for (const part of ["$8.10", "$3.50", "$3.75"]) await price(page).getByText(part, { exact: true }).waitFor();
-  await page.getByRole("button", { name: "Compare services" }).click();
-  const compared = page.getByRole("dialog", { name: "Compare services" });
+  const compared = page.getByRole("radiogroup", { name: "Services and their prices" });
   await compared.getByText("incl. signature $3.50").first().waitFor();
   await compared.getByText("incl. insurance $3.75").first().waitFor();
-  await compared.getByRole("button", { name: "Close" }).click();
   await expectNoSidewaysScrolling(page);
   await enabled(page);
   await button(page).click();

@@ -56,7 +56,8 @@ export const screens: readonly WalkedScreen[] = [
     name: "manual-order",
     path: "/manual-order",
     as: "demo",
-    ready: (page) => page.getByRole("button", { name: "Compare services" }).and(page.locator(":enabled")).waitFor(),
+    ready: (page) =>
+      page.getByRole("combobox", { name: "Service", exact: true }).and(page.locator(":enabled")).waitFor(),
   },
   {
     name: "bulk-order",

@@ -44,7 +44,7 @@ export const states: readonly WalkedState[] = [
     path: "/manual-order",
     as: "newcomer",
     async reach(page) {
-      await page.getByRole("button", { name: "Compare services" }).and(page.locator(":enabled")).waitFor();
+      await page.getByRole("combobox", { name: "Service", exact: true }).and(page.locator(":enabled")).waitFor();
       await page.getByRole("button", { name: "Buy label" }).click({ force: true });
       await page.getByText("Phone number is required").first().waitFor();
     },
@@ -72,19 +72,16 @@ export const states: readonly WalkedState[] = [
     },
   },
   {
-    name: "manual order, comparing services",
-    dialog: "screens/manual-order/compare-services.tsx",
+    name: "manual order, with priced services and matches of a search",
     path: "/manual-order",
     as: "demo",
     async reach(page) {
       for (const side of ["Weight (lbs)", "Length (inches)", "Width (inches)", "Height (inches)"]) {
         await page.getByLabel(side).fill("5");
       }
-      await press(page, "Compare services");
-      await page
-        .getByRole("button", { name: /^Choose / })
-        .nth(11)
-        .waitFor();
+      await page.getByRole("radio", { name: /^UPS Ground/ }).waitFor();
+      await page.getByRole("region", { name: "To", exact: true }).getByLabel("Paste or search").fill("m");
+      await page.getByRole("listbox", { name: "Matches" }).getByRole("option").first().waitFor();
     },
   },
   {

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { paths, patterns } from "./paths.js";
 
 it("keeps the paths that users have bookmarked", () => {
-  expect({ ...paths, order: paths.order("ORD-1") }).toMatchInlineSnapshot(`
+  expect({ ...paths, order: paths.order("ORD-1"), shipAgain: paths.shipAgain("ORD-1") }).toMatchInlineSnapshot(`
     {
       "addresses": "/addresses",
       "admin": "/admin",
@@ -34,6 +34,7 @@ it("keeps the paths that users have bookmarked", () => {
       "register": "/auth/register",
       "resetPassword": "/auth/reset",
       "services": "/services",
+      "shipAgain": "/manual-order?again=ORD-1",
       "topUp": "/balance?top-up=new",
     }
   `);

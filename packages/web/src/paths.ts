@@ -8,6 +8,7 @@ export const paths = {
   myOrders: "/my-orders",
   order: (id: string) => `/my-orders/${encodeURIComponent(id)}`,
   manualOrder: "/manual-order",
+  shipAgain: (id: string) => `/manual-order?again=${encodeURIComponent(id)}`,
   bulkOrder: "/bulk-order",
   balance: "/balance",
   topUp: "/balance?top-up=new",

@@ -1,8 +1,8 @@
-import type { CreateOrderRequest, OrderReply } from "@shipctl/sdk";
-import { formatDay, formatUsd, priceText } from "@shipctl/sdk/display";
+import type { CreateOrderRequest, Order, OrderReply } from "@shipctl/sdk";
+import { formatDay, formatDimensions, formatUsd, formatWeight, priceText, shipAgain } from "@shipctl/sdk/display";
 import { type Context, defineCommand } from "../context.js";
 import { usageError } from "../io/exit-code.js";
-import { anyText, forceFlag, one, oneOf, outputFile, toggle, usd, type Values } from "../io/flags.js";
+import { anyText, forceFlag, maybe, one, oneOf, outputFile, toggle, usd, type Values } from "../io/flags.js";
 import { fields, lines } from "../io/outcome.js";
 import type { Output } from "../io/output.js";
 import { openWhereNamed } from "../io/outputs.js";
@@ -10,6 +10,7 @@ import { acceptFlag } from "../steps/order/accept-flag.js";
 import { agreeToLabel } from "../steps/order/agree-to-label.js";
 import { customsFlag, customsOf, requireCustoms } from "../steps/order/customs-flag.js";
 import { findLabelJob, payForLabel, resumeLabel } from "../steps/order/label-job.js";
+import { namedOrder } from "../steps/order/named-orders.js";
 import { orderFields } from "../steps/order/order-words.js";
 import { parcelFlags, parcelOf, requireParcel } from "../steps/order/parcel-flags.js";
 import { pickService } from "../steps/order/pick-service.js";
@@ -40,7 +41,10 @@ const flags = {
   label: outputFile(one("file.pdf", "save the label as a PDF")),
   format: one("format", "page size: 4x6 (default) or letter", { parse: oneOf(FORMATS) }),
   idempotencyKey: one("key", "key of this purchase; the same key and flags never buy twice, on any machine"),
-  again: toggle("buy the label even if one of the last 30 days looks the same, or an outcome is no longer known"),
+  again: maybe(
+    "ORD-…",
+    "buy the label even if one of the last 30 days looks the same, or an outcome is no longer known; with an order, ship that order again",
+  ),
   yes: toggle("skip the confirmation", { short: "y" }),
   ...acceptFlag,
   ...forceFlag,
@@ -53,29 +57,37 @@ export const command = defineCommand({
     "Use a saved address, address flags, or both; flags override the saved address.",
     "If the outcome of a purchase is unknown, run the same command again to finish it; nothing is bought twice.",
     "After 7 days, the server no longer knows: the command buys nothing then, and --again buys the label again.",
+    "--again ORD-… takes the addresses, parcel, service, options, reference and SKU of that order, named by any of its",
+    "numbers; other flags override them. Your order number is not taken over.",
   ].join("\n"),
   flags,
   examples: [
     'buy --to "Test Recipient" --weight 2 --size 12x10x5 --service "UPS Ground" --label label.pdf',
     'buy --to "Test Recipient" --parcel "Small box" --service cheapest',
+    "buy --again ORD-100001 --label label.pdf",
     'buy --to "Test Soldier" --parcel "Small box" --service "USPS Priority Mail" --customs "Cotton shirt:2:24.50:US"',
     'buy --to-name "Test Recipient" --to-street1 "2 Sample Avenue" --to-city Portland --to-state OR --to-zip 97201 \\\n      --to-phone 503-555-0100 --weight 2 --size 12x10x5 --service cheapest --yes',
   ],
   async run(given, context) {
-    const options = await filled(context, given, ["service", "from", "parcel"]);
+    const isAgain = given.again !== undefined && given.again !== "";
+    // The order says what a folder or a profile would.
+    const options = await filled(context, given, isAgain ? [] : ["service", "from", "parcel"]);
     const { sources: _, ...flagged } = options;
-    const { service, format: _format, label: path, force, yes, again, idempotencyKey, ...bought } = flagged;
-    if (service === undefined) throw usageError("Choose a service: --service <name>, or --service cheapest");
-    requireParcel(options);
+    const { format: _format, label: path, force, yes, again, idempotencyKey, ...bought } = flagged;
+    if (!isAgain && options.service === undefined) {
+      throw usageError("Choose a service: --service <name>, or --service cheapest");
+    }
+    if (!isAgain) requireParcel(options);
     const format = options.format ?? (path === undefined ? undefined : await configuredFormat(context, FORMATS));
     const label = await openWhereNamed(context.outputs, path, {
       ...{ flag: "--label", kind: "binary", force, mayAsk: !yes },
       consequence: "Nothing was bought.",
     });
-    const { key, job } = await findLabelJob(context, { ...bought, service }, idempotencyKey);
+    const flags = { ...bought, ...(isAgain && { again }) };
+    const { key, job } = await findLabelJob(context, flags, idempotencyKey);
     const reply =
-      (await resumeLabel(context, { key, job }, again)) ??
-      (await payForLabel(context, { key, request: await agreedRequest(context, options, service), idempotencyKey }));
+      (await resumeLabel(context, { key, job }, again === "")) ??
+      (await payForLabel(context, { key, request: await agreedRequest(context, options), idempotencyKey }));
     const saved = await saveLabel(context, reply, { label, format });
     await context.labelJobs.remove(key);
     const { order } = reply;
@@ -90,28 +102,34 @@ export const command = defineCommand({
 });
 
 /** The request at the price that the user agrees to. @throws cancelled when the user declines */
-async function agreedRequest(context: Context, options: BuyOptions, service: string): Promise<CreateOrderRequest> {
+async function agreedRequest(context: Context, options: BuyOptions): Promise<CreateOrderRequest> {
   const client = await context.api();
-  const { description, value, customs, reference, orderNumber, sku, template } = options;
-  const parcel = await parcelOf(client, options);
+  const earlier = options.again ? shipAgain(await orderNamed(context, options.again)) : undefined;
+  const before = earlier?.packageDetails;
+  const { customs, reference = earlier?.reference, orderNumber, sku = earlier?.sku } = options;
+  const { description = before?.description, value = before?.value } = options;
+  const parcel = await parcelOf(client, options, before);
   const addresses = await client.listAddresses();
-  const sender = sideOf("from", options, addresses);
-  const recipient = { ...sideOf("to", options, addresses), ...(options.toEmail ? { email: options.toEmail } : {}) };
-  const apiId = await findApi(client, options.api);
+  const sender = sideOf("from", options, addresses, earlier?.sender);
+  const toEmail = options.toEmail ? { email: options.toEmail } : {};
+  const recipient = { ...sideOf("to", options, addresses, earlier?.recipient), ...toEmail };
+  const apiId = await findApi(client, options.api ?? earlier?.apiId);
   const picked = await pickService(client, {
-    wanted: service,
+    wanted: options.service ?? earlier?.serviceType ?? "",
     source: options.sources.service,
     apiId,
     parcel,
     sender,
     recipient,
   });
-  const packageDetails = { ...parcel, description, value, ...customsOf(customs), template };
+  const template = options.template ?? (picked.carrier === "USPS" ? before?.template : undefined);
+  const goods = customs.length > 0 ? customs : (before?.customs ?? []);
+  const packageDetails = { ...parcel, description, value, ...customsOf(goods), template };
   const request = { apiId, ...picked, sender, recipient, packageDetails };
   requireCustoms(request);
   const numbers = { reference, orderNumber, sku };
   // A key of one's own says which purchases are the same.
-  const findDuplicates = !options.again && options.idempotencyKey === undefined;
+  const findDuplicates = options.again === undefined && options.idempotencyKey === undefined;
   const quoted = await client.calculatePrice({ body: { ...request, ...numbers, findDuplicates } });
   const { price, estimatedDelivery, decisions = [] } = quoted;
   context.io.printMessage(
@@ -119,6 +137,9 @@ async function agreedRequest(context: Context, options: BuyOptions, service: str
       ["Service", picked.serviceType],
       ["From", `${sender.name}, ${sender.city}, ${sender.state} ${sender.zip}`],
       ["To", `${recipient.name}, ${recipient.city}, ${recipient.state} ${recipient.zip}`],
+      ...(earlier
+        ? [["Parcel", `${formatWeight(parcel.weight)}, ${formatDimensions(parcel.dimensions)}`] as const]
+        : []),
       ["Expected", formatDay(estimatedDelivery)],
       ["Price", { text: priceText(quoted), tone: "strong" }],
     ),
@@ -126,6 +147,12 @@ async function agreedRequest(context: Context, options: BuyOptions, service: str
   );
   const accept = await agreeToLabel(context, { decisions, price, what: "label", options });
   return { ...request, ...numbers, price, ...accept };
+}
+
+/** The order that a number names. */
+async function orderNamed(context: Context, number: string): Promise<Order> {
+  const { id } = await namedOrder(context, number);
+  return (await context.api()).getOrder({ path: { id } });
 }
 
 interface LabelFile {

@@ -776,6 +776,9 @@ export interface paths {
          *     **Services priced per parcel.** A price from `calculatePrice` or `quoteOrder` holds until its `expiresAt`. After
          *     that, the parcel is quoted again. If the new price differs, the response is 409 `price_changed` with the
          *     new price, which holds for 10 minutes, and nothing is bought.
+         *
+         *     **Shipping an order again.** Send its addresses, parcel, service, `reference` and `sku`. Leave out `orderNumber` and
+         *     `orderItemId`, which name one order of your shop. A phone number that the order does not have is needed.
          */
         post: operations["createOrder"];
         delete?: never;

@@ -55,6 +55,7 @@ export { type PrintedLabels, printedText } from "./printed.js";
 export { problemText } from "./problem-text.js";
 export { abilitiesText, baseUrlOf, PROVIDERS, type Provider } from "./providers.js";
 export { bestQuotes } from "./quotes.js";
+export { type ShippedAgain, shipAgain } from "./ship-again.js";
 export {
   connectionGoesLive,
   earlierCreditsText,
@@ -66,7 +67,6 @@ export {
   openLabelsText,
   soldSamplesText,
 } from "./shop-mode.js";
-export { type ShippedAgain, shipAgain } from "./ship-again.js";
 export { stateCode, stateOfZip, statesOfZip } from "./states.js";
 export {
   bulkOrderStatus,

@@ -1,10 +1,10 @@
-import { type Address, type AddressInput, ApiError, type SuggestedAddress } from "@shipctl/sdk";
+import { type AddressInput, ApiError, type SuggestedAddress } from "@shipctl/sdk";
 import { COUNTRIES } from "@shipctl/sdk/contract";
 import { fieldErrors } from "../api/problem.js";
 import { type AddressDraft, EMPTY_ADDRESS } from "./address-fields.js";
 
-/** Form values of a saved address. Phone and ZIP stay as entered, because formats differ by country. */
-export function draftOf(address: Address): AddressDraft {
+/** Form values of an address that is saved, or of an order. Phone and ZIP stay as entered, because formats differ by country. */
+export function draftOf(address: AddressDraft): AddressDraft {
   const { name, company, street1, street2, city, state, zip, phone } = address;
   // Other clients may save the ISO code GB; the form offers UK.
   const country = address.country === "GB" ? "UK" : address.country;

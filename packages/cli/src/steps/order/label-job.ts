@@ -82,7 +82,10 @@ export async function resumeLabel(
     throw failure(
       `${begun} The server keeps the key of a purchase for 7 days. Nothing was bought now.`,
       `Look for it with: shipctl orders list --search ${JSON.stringify(asRequest(job.request).recipient.name)}`,
-      "If it is not there, buy it with the same command and --again",
+      // With the order to ship again, --again is in use.
+      key.options.again === undefined
+        ? "If it is not there, buy it with the same command and --again"
+        : "If it is not there, buy it with the same command and --idempotency-key with a new key",
     );
   }
   await context.labelJobs.remove(key);

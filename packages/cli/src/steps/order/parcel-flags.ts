@@ -52,15 +52,17 @@ export function requireParcel({ parcel, weight, size: dimensions }: ParcelFlags)
   );
 }
 
-/** @throws if the saved parcel does not exist, or weight and size are missing */
+/** `earlier` is the parcel of an order to ship again. @throws if the saved parcel does not exist, or weight and size are missing */
 export async function parcelOf(
   client: Client,
   flags: ParcelFlags & { readonly sources?: Sources },
+  earlier?: PackageDetails,
 ): Promise<PackageDetails> {
-  requireParcel(flags);
+  if (!earlier) requireParcel(flags);
   const source = flags.sources?.parcel ?? "--parcel";
   const saved = flags.parcel === undefined ? undefined : await findSavedParcel(client, flags.parcel, source);
-  const { weight = saved?.weight ?? 0, size: given, signature, insure: insuredValue } = flags;
-  const { length = 0, width = 0, height = 0 } = given ?? saved ?? {};
+  const { weight = saved?.weight ?? earlier?.weight ?? 0, size: given } = flags;
+  const { signature = earlier?.signature, insure: insuredValue = earlier?.insuredValue } = flags;
+  const { length = 0, width = 0, height = 0 } = given ?? saved ?? earlier?.dimensions ?? {};
   return { weight, dimensions: { length, width, height }, signature, insuredValue };
 }

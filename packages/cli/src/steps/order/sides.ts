@@ -15,11 +15,15 @@ export const sideFlags = {
 
 const NEEDED = ["name", "street1", "city", "state", "zip", "phone"] as const;
 
-/** One side's address: the saved one, overridden by flags. @throws if fields are missing */
+/**
+ * One side's address: the saved one, or that of an order to ship again (`earlier`), overridden by flags.
+ * @throws if fields are missing
+ */
 export function sideOf(
   side: "from" | "to",
   options: Readonly<Record<string, unknown>> & { readonly sources?: Sources },
   addresses: readonly Address[],
+  earlier?: ShippingAddress,
 ): ShippingAddress {
   const given = sidedAddress(side, options);
   const wanted = options[side];
@@ -30,13 +34,15 @@ export function sideOf(
       : undefined;
   const hasNoFlags = Object.keys(given).length === 0;
   const standard =
-    side === "from" && hasNoFlags ? addresses.find(({ type, isDefault }) => type === "sender" && isDefault) : undefined;
+    side === "from" && hasNoFlags && !earlier
+      ? addresses.find(({ type, isDefault }) => type === "sender" && isDefault)
+      : undefined;
   const saved = named ?? standard;
   const blank: ShippingAddress = { name: "", street1: "", city: "", state: "", zip: "", phone: "" };
-  const address = { ...(saved ? asShippingAddress(saved) : blank), ...given };
+  const address = { ...(saved ? asShippingAddress(saved) : (earlier ?? blank)), ...given };
   const missing = NEEDED.filter((part) => address[part].trim() === "");
   if (missing.length === 0) return address;
-  if (!saved && hasNoFlags) {
+  if (!saved && !earlier && hasNoFlags) {
     const missingSide = side === "from" ? "No sender." : "No recipient.";
     throw usageError(
       `${missingSide} Use a saved address with --${side} <name>, or pass --${side}-name, --${side}-street1 and so on.`,

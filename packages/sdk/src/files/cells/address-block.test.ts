@@ -34,8 +34,23 @@ describe("a pasted address", () => {
       "Test Buyer, 12 Main St, Apt 4, Springfield, IL 62701, 217-555-0100",
       { ...MAIN, name: "Test Buyer", street2: "Apt 4", phone: "217-555-0100" },
     ],
+    [
+      "with the phone number and the e-mail address in the middle",
+      "Test Buyer <buyer@shop.example>, (217) 555-0100, 12 Main St, Springfield, IL 62701",
+      { ...MAIN, name: "Test Buyer", phone: "217-555-0100", email: "buyer@shop.example" },
+    ],
+    [
+      "of a company in one line, with the country's code",
+      "Example Goods, Inc., 12 Main St, Springfield, IL 62701, US",
+      { ...MAIN, name: "Example Goods, Inc." },
+    ],
     ["of a map", "12 Main St, Springfield, IL 62701, USA", MAIN],
     ["without commas", "Test Buyer 12 Main St Springfield IL 62701", { ...MAIN, name: "Test Buyer" }],
+    [
+      "without commas, with a direction and a unit",
+      "12 Main St NE Apt 4 Springfield IL 62701",
+      { ...MAIN, street1: "12 Main St NE", street2: "Apt 4" },
+    ],
     [
       "of a row of a spreadsheet",
       "Test Buyer\tExample LLC\t12 Main St\tSpringfield\tIL\t62701\t217-555-0100",
@@ -102,7 +117,15 @@ describe("a pasted address", () => {
   });
 
   it("is not a name, a place without a street, a phone number, a sentence or a long text", () => {
-    const texts = ["Test Buyer", "12 Main", "62701", "Portland, OR", "Test Buyer 503-555-0124", "hello, how are you", ""];
+    const texts = [
+      "Test Buyer",
+      "12 Main",
+      "62701",
+      "Portland, OR",
+      "Test Buyer 503-555-0124",
+      "hello, how are you",
+      "",
+    ];
     for (const text of texts) expect(read(text), text).toBeUndefined();
     expect(read("Test Buyer\n12 Main St\n".repeat(100))).toBeUndefined();
   });

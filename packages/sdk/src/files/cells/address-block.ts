@@ -39,8 +39,9 @@ export function readAddressBlock(text: string): AddressBlock | undefined {
     ...{ name: "", company: "", street1: "", street2: "", city: "", state: "", zip: "", country: "US" },
     ...{ phone: "", email: "" },
   };
-  const rest = linesOf(text).flatMap((line) => takeLabelled(block, line));
-  const parts = withoutCountry(block, rest.flatMap(piecesOf(rest.length)));
+  const rest = linesOf(text).flatMap((line) => takeLabeled(block, line));
+  const pieces = rest.flatMap(piecesOf(rest.length)).filter((piece) => !takePhone(block, piece));
+  const parts = withoutCountry(block, pieces);
   const around = takePlace(block, parts);
   takeStreet(block, around);
   return block.zip !== "" || (block.street1 !== "" && (block.name !== "" || block.city !== "")) ? block : undefined;
@@ -50,8 +51,14 @@ const linesOf = (text: string): string[] =>
   text
     .replace(/\p{Cf}/gu, "")
     .split(/[\n\r\t;|•]+/)
-    .map((line) => line.replace(/\s+/g, " ").replace(/[ ,]+$/, "").trim())
+    .map((line) => withoutCommas(line.replace(/\s+/g, " ")))
     .filter((line) => line !== "" && !HEADING.test(line));
+
+function withoutCommas(text: string): string {
+  let end = text.length;
+  while (end > 0 && " ,".includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end).trimStart();
+}
 
 const HEADING = /^(?:ship(?:ping)?|deliver(?:y)?|mail(?:ing)?)?(?: ?(?:to|address|recipient))?:?$/i;
 
@@ -65,25 +72,26 @@ const LABELS: Readonly<Record<string, Field | "">> = {
 };
 
 /** Takes what a label names, an e-mail address and a phone number out of a line. The rest of it is returned. */
-function takeLabelled(block: Block, line: string): string[] {
+function takeLabeled(block: Block, line: string): string[] {
   const [label = "", ...values] = line.split(":");
   const field = LABELS[label.toLowerCase().replace(/[^a-z0-9]/g, "")];
   const value = values.join(":").trim();
   if (field === undefined || values.length === 0) return takeContacts(block, line);
   if (field === "") return takeContacts(block, value);
   if (field === "phone" || field === "email") return takeContacts(block, value);
-  block[field] ||= field === "state" ? (stateWritten(value) ?? value) : field === "country" ? countryCode(value) : value;
+  block[field] ||=
+    field === "state" ? (stateWritten(value) ?? value) : field === "country" ? countryCode(value) : value;
   return [];
 }
 
-const EMAIL = /[^\s@,:<>()]{1,64}@[^\s@,:<>()]{1,250}\.[a-z]{2,20}/i;
+const isEmail = (word: string): boolean => /^[^@]+@[^@.]/.test(word) && /\.[a-z]{2,20}$/i.test(word);
 
 function takeContacts(block: Block, line: string): string[] {
-  const email = EMAIL.exec(line)?.[0];
+  const email = line.split(/[\s,<>()]/).find(isEmail);
   if (email !== undefined) {
     block.email ||= email;
-    const left = line.replace(email, "").replace(/^(?:e-?mail)?[\s:<>()]*|[\s,<>()]+$/gi, "");
-    return left === "" ? [] : takeContacts(block, left);
+    const left = withoutCommas(line.replace(email, "").replace(/[<>()]/g, ""));
+    return left === "" || /^e-?mail:?$/i.test(left) ? [] : takeContacts(block, left);
   }
   if (takePhone(block, line)) return [];
   // A phone number after the place: one line of a spreadsheet or of a chat.
@@ -91,13 +99,14 @@ function takeContacts(block: Block, line: string): string[] {
   for (let count = Math.min(4, words.length - 1); count > 0; count -= 1) {
     const last = words.slice(-count).join(" ");
     const before = words.slice(0, -count).join(" ");
-    if (startsPhone(last) && takePhone(block, last)) return [before.replace(/[ ,]+$/, "")];
+    if (startsPhone(last) && takePhone(block, last)) return [withoutCommas(before)];
   }
   return [line];
 }
 
 /** Not the end of a ZIP code, nor a house number. */
-const startsPhone = (text: string): boolean => /^(?:\+?1[ .-]?)?\(?\d{3}[). -]|^(?:\+1)?\d{10}$|^(?:tel|phone|ph)\b/i.test(text);
+const startsPhone = (text: string): boolean =>
+  /^(?:\+?1[ .-]?)?\(?\d{3}[). -]|^(?:\+1)?\d{10}$|^(?:tel|phone|ph)\b/i.test(text);
 
 function takePhone(block: Block, text: string): boolean {
   const phone = usPhone(text);
@@ -117,11 +126,14 @@ function piecesOf(lineCount: number) {
     const parts = line.split(",").map((part) => part.trim());
     const isPlace = /\d/.test(line) || stateWritten(parts.at(-1) ?? "") !== undefined;
     if (lineCount > 1 && (index === 0 ? !STREET.test(parts[0] ?? "") && !isZipLine(line) : !isPlace)) return [line];
-    return parts.filter(Boolean).reduce<string[]>((joined, part) => {
-      const before = joined.at(-1);
-      if (before === undefined || !SUFFIX.test(part)) return [...joined, part];
-      return [...joined.slice(0, -1), `${before}, ${part}`];
-    }, []);
+    const joined: string[] = [];
+    for (const part of parts.filter(Boolean)) {
+      const before = joined.pop();
+      if (before === undefined) joined.push(part);
+      else if (SUFFIX.test(part)) joined.push(`${before}, ${part}`);
+      else joined.push(before, part);
+    }
+    return joined;
   };
 }
 
@@ -205,7 +217,8 @@ function streetAndCity(text: string): [before: string[], city: string] {
   return [[name, words.slice(at, end).join(" ")].filter(Boolean), words.slice(end).join(" ")];
 }
 
-const COMPANY = /\b(?:inc|llc|llp|ltd|corp|company|co|store|shop|university|school|church|hospital|warehouse|group)\.?$/i;
+const COMPANY =
+  /\b(?:inc|llc|llp|ltd|corp|company|co|store|shop|university|school|church|hospital|warehouse|group)\.?$/i;
 const CARE = /^(?:attn|attention)\b[.:\s]*/i;
 
 /** Takes street, name and company. Lines that are nothing else follow the street, or are the company. */

@@ -1,5 +1,5 @@
 import { SegmentedControl } from "@mantine/core";
-import type { Address, AddressType } from "@shipctl/sdk";
+import type { AddressType } from "@shipctl/sdk";
 import { count } from "@shipctl/sdk/display";
 import { SearchField } from "../../ui/search-field.js";
 import type { ListState } from "../../ui/use-list-view.js";
@@ -48,25 +48,4 @@ export function Filters({ list, type, total }: FiltersProps) {
       </p>
     </search>
   );
-}
-
-/** Which addresses are shown. */
-interface BookView {
-  readonly search: string;
-  /** Both when undefined. */
-  readonly type: AddressType | undefined;
-}
-
-/** Addresses of the requested type that contain every word of the search in any field. */
-export function filterAddresses(addresses: readonly Address[], { search, type }: BookView): readonly Address[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return addresses.filter((address) => {
-    if (type && address.type !== type) return false;
-    const text = textOf(address);
-    return words.every((word) => text.includes(word));
-  });
-}
-
-function textOf({ name, company, street1, street2, city, state, zip, country, phone }: Address): string {
-  return [name, company, street1, street2, city, state, zip, country, phone].join("\n").toLowerCase();
 }

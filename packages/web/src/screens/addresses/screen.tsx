@@ -8,6 +8,7 @@ import { STALE } from "../../api/stale.js";
 import { AddressCheck } from "../../components/address-check/address-check.js";
 import { draftOf, inputOf, placeOf, saveProblems } from "../../components/address-draft.js";
 import { AddressModal } from "../../components/address-modal.js";
+import { filterAddresses } from "../../components/filter-addresses.js";
 import { Loaded } from "../../components/loaded.js";
 import { PageHeader } from "../../components/page-header.js";
 import { useReads } from "../../components/use-reads.js";
@@ -19,7 +20,7 @@ import { useToasts } from "../../ui/toasts.js";
 import typography from "../../ui/typography.module.css";
 import { useListView } from "../../ui/use-list-view.js";
 import { AddressCards } from "./address-cards.js";
-import { Filters, filterAddresses } from "./filters.js";
+import { Filters } from "./filters.js";
 import { NoAddresses } from "./no-addresses.js";
 import { reads } from "./reads.js";
 

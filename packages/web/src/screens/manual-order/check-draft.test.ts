@@ -57,13 +57,13 @@ describe("problems of a draft", () => {
 
   it("are listed from top to bottom, with the messages of saved addresses", () => {
     expect(messages(EMPTY_DRAFT)).toEqual([
-      "Please select a service",
-      ...["Name is required", "Street address is required", "City is required", "State is required"],
-      ...["ZIP code is required", "Phone number is required"],
       ...["Name is required", "Street address is required", "City is required", "State is required"],
       ...["ZIP code is required", "Phone number is required"],
       ...["Weight must be at least 0.1", "Length must be at least 0.1"],
       ...["Width must be at least 0.1", "Height must be at least 0.1"],
+      "Please select a service",
+      ...["Name is required", "Street address is required", "City is required", "State is required"],
+      ...["ZIP code is required", "Phone number is required"],
     ]);
   });
 

@@ -16,14 +16,14 @@ export interface DraftProblem {
 /** All problems that prevent buying the draft, in the order of the form. */
 export function checkDraft(draft: Draft, service: Service | undefined): readonly DraftProblem[] {
   return [
-    ...(draft.service ? [] : [{ field: "serviceType", message: "Please select a service" }]),
-    ...sideProblems(draft, "sender"),
     ...sideProblems(draft, "recipient"),
     ...measureProblems(draft.parcel),
     ...weightProblem(draft, service),
     ...valueProblem(draft.parcel.value),
     ...insuranceProblem(draft.parcel),
+    ...(draft.service ? [] : [{ field: "serviceType", message: "Please select a service" }]),
     ...(needsForm(draft) ? customsProblems(customsOf(draft), weightLbs(draft.parcel.weight)) : []),
+    ...sideProblems(draft, "sender"),
   ];
 }
 
@@ -43,7 +43,7 @@ export function warningsOf(draft: Draft, side: "sender" | "recipient"): Partial<
 export const isPriceable = (problems: readonly DraftProblem[]): boolean =>
   problems.every(({ field }) => field === VALUE_FIELD || field.startsWith(CUSTOMS));
 
-/** Problems of weight and dimensions. Comparing services needs only these. */
+/** Problems of weight and dimensions. Pricing all services needs only these. */
 export function measureProblems(parcel: ParcelDraft): readonly DraftProblem[] {
   return [
     measureProblem("packageDetails.weight", "Weight", parcel.weight, weightWithUnit(parcel.weight)),
@@ -78,7 +78,7 @@ function valueProblem(typed: string): DraftProblem[] {
   return [{ field: VALUE_FIELD, message: `Value must be 0 to ${most}, with at most two decimals` }];
 }
 
-/** Comparing services needs it as well. */
+/** Pricing all services needs it as well. */
 export function insuranceProblem({ insuredValue }: ParcelDraft): DraftProblem[] {
   const typed = insuredValue.trim();
   if (typed === "" || (/^\d{1,4}(\.\d{0,2})?$/.test(typed) && Number(typed) <= LIMITS.insuredValue)) return [];

@@ -1,11 +1,13 @@
-import type { BodyOf, CarrierName, Signature, SuggestedAddress, UspsTemplate } from "@shipctl/sdk";
-import { needsCustoms } from "@shipctl/sdk/display";
+import type { BodyOf, CarrierName, Order, Signature, SuggestedAddress, UspsTemplate } from "@shipctl/sdk";
+import { needsCustoms, shipAgain } from "@shipctl/sdk/display";
 import { weightWritten } from "@shipctl/sdk/files";
 import type { CheckEntry } from "../../components/address-check/use-address-check.js";
+import { draftOf } from "../../components/address-draft.js";
 import { type AddressDraft, EMPTY_ADDRESS } from "../../components/address-fields.js";
 import {
   type CustomsDraft,
   customsRequest,
+  draftOfCustoms,
   ITEM_OF_PARCEL,
   itemField,
   type ShownItem,
@@ -39,6 +41,9 @@ export interface Draft {
   readonly parcel: ParcelDraft;
   /** The items of a customs form; never empty. */
   readonly customs: readonly CustomsDraft[];
+  /** The shop's own number of the order. */
+  readonly orderNumber: string;
+  readonly reference: string;
 }
 
 const NO_OPTIONS = { signature: "none", insuredValue: "" } as const;
@@ -52,7 +57,38 @@ export const EMPTY_DRAFT: Draft = {
   recipient: EMPTY_ADDRESS,
   parcel: { weight: "", length: "", width: "", height: "", description: "", value: "0", ...NO_OPTIONS },
   customs: ITEM_OF_PARCEL,
+  orderNumber: "",
+  reference: "",
 };
+
+/** An order to ship again: what `shipAgain` takes from it, apart from what the form has no field for. */
+export function draftOfOrder(order: Order): Draft {
+  const { apiId = "", carrier, serviceType, sender, recipient, packageDetails, reference = "" } = shipAgain(order);
+  const { weight, dimensions, description = "", value = 0, template, signature, insuredValue } = packageDetails;
+  const { length, width, height } = dimensions;
+  const lines = order.packageDetails.customs;
+  return {
+    ...{
+      apiId,
+      carrier: carrier ?? "UPS",
+      service: carrier ? serviceType : "",
+      template: template ?? DEFAULT_TEMPLATE,
+    },
+    sender: draftOf({ ...order.sender, ...sender }),
+    recipient: draftOf({ ...order.recipient, ...recipient }),
+    parcel: {
+      ...{ weight: weightText(weight), length: String(length), width: String(width), height: String(height) },
+      ...{ description, value: String(value), signature: signature ?? "none" },
+      insuredValue: insuredValue ? String(insuredValue) : "",
+    },
+    customs: lines?.length ? draftOfCustoms(lines) : ITEM_OF_PARCEL,
+    ...{ orderNumber: "", reference },
+  };
+}
+
+/** With its unit if it is not in steps of 0.1, which a plain number must be. */
+const weightText = (lbs: number): string =>
+  Number.isInteger(Math.round(lbs * 1e6) / 1e5) ? String(lbs) : `${lbs} lbs`;
 
 /** Each connection has its own services and options, so they are reset. */
 export const withApi = (draft: Draft, apiId: string): Draft => ({
@@ -82,10 +118,13 @@ export function withPlace(
 }
 
 /** The request for a price. The draft must have no problems. */
-export function priceRequest({ apiId, carrier, service, sender, recipient, parcel }: Draft): BodyOf<"calculatePrice"> {
+export function priceRequest(draft: Draft): BodyOf<"calculatePrice"> {
+  const { apiId, carrier, service, sender, recipient, parcel } = draft;
+  const [orderNumber, reference] = [draft.orderNumber.trim(), draft.reference.trim()];
+  const numbers = { ...(orderNumber && { orderNumber }), ...(reference && { reference }) };
   const description = parcel.description.trim();
   const packageDetails = { ...parcelRequest(parcel), ...(description && { description }) };
-  return { apiId, carrier, serviceType: service, sender, recipient, packageDetails, findDuplicates: true };
+  return { apiId, carrier, serviceType: service, sender, recipient, packageDetails, ...numbers, findDuplicates: true };
 }
 
 /** The request for an order, at the displayed price. */

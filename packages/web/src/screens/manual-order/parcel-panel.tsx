@@ -104,11 +104,11 @@ export function ParcelPanel({ value, onChange, errors, options, saved, onSave }:
           value={value.value}
           onChange={(event) => onChange({ value: event.currentTarget.value })}
         />
-        {options?.signature && (
+        {(options?.signature || value.signature !== "none") && (
           <NativeSelect
             className={classes.option ?? ""}
             label="Signature on delivery"
-            description={surcharge(options.signature.price, "per label")}
+            description={options?.signature && surcharge(options.signature.price, "per label")}
             inputWrapperOrder={["label", "input", "description", "error"]}
             error={errors.signature}
             data={SIGNATURES.map((signature) => ({ value: signature, label: signatureText(signature) }))}
@@ -119,7 +119,7 @@ export function ParcelPanel({ value, onChange, errors, options, saved, onSave }:
             }}
           />
         )}
-        {options?.insurance && (
+        {(options?.insurance || value.insuredValue !== "") && (
           <TextInput
             className={classes.option ?? ""}
             type="number"
@@ -128,7 +128,7 @@ export function ParcelPanel({ value, onChange, errors, options, saved, onSave }:
             max={LIMITS.insuredValue}
             step={0.01}
             label="Insure for (USD, optional)"
-            description={surcharge(options.insurance.pricePer100, "for each $100, or part of it")}
+            description={options?.insurance && surcharge(options.insurance.pricePer100, "for each $100, or part of it")}
             inputWrapperOrder={["label", "input", "description", "error"]}
             autoComplete="off"
             error={errors.insuredValue}

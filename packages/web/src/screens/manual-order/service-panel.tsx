@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SegmentedControl } from "@mantine/core";
+import { NativeSelect, SegmentedControl } from "@mantine/core";
 import type { CarrierName, ReplyOf, Service, ShippingApi, UspsTemplate } from "@shipctl/sdk";
 import { CARRIERS, USPS_TEMPLATES } from "@shipctl/sdk/contract";
 import { carrierName, count, reliability } from "@shipctl/sdk/display";
@@ -9,6 +9,7 @@ import layout from "../../ui/layout.module.css";
 import { Panel } from "../../ui/panel.js";
 import { StatusBadge } from "../../ui/status-badge.js";
 import { type Draft, withApi, withCarrier } from "./draft.js";
+import { PricedServices } from "./priced-services.js";
 import classes from "./service-panel.module.css";
 
 interface ServicePanelProps {
@@ -18,24 +19,20 @@ interface ServicePanelProps {
   readonly services: Reading<ReplyOf<"listServices">>;
   readonly chosen: Service | undefined;
   readonly error: string | undefined;
-  readonly onCompare: () => void;
 }
 
-/** Pickers for connection, carrier, service and template. */
-export function ServicePanel({ draft, onChange, apis, services, chosen, error, onCompare }: ServicePanelProps) {
+/** The priced services, and pickers for connection, carrier, service and template. */
+export function ServicePanel({ draft, onChange, apis, services, chosen, error }: ServicePanelProps) {
   const offered = services.data?.[draft.carrier];
   return (
-    <Panel
-      title="Service"
-      actions={
-        <Button variant="subtle" size="compact-sm" disabled={!services.data} onClick={onCompare}>
-          Compare services
-        </Button>
-      }
-    >
+    <Panel title="Service">
       <div className={layout.stackMd}>
         <CatalogAlert apis={apis} services={services} />
         {apis.data?.length === 0 && <InlineAlert kind="warning">No shipping service APIs available</InlineAlert>}
+        <PricedServices
+          draft={draft}
+          onChoose={(carrier, service) => onChange((now) => ({ ...now, carrier, service }))}
+        />
         <div className={classes.picks}>
           <NativeSelect
             label="API"

@@ -15,11 +15,13 @@ interface DraftControl {
   readonly setDraft: (change: (draft: Draft) => Draft) => void;
   /** The user entered something that would be lost. */
   readonly isTyped: boolean;
+  readonly isSenderTyped: boolean;
 }
 
-/** The draft and its setter. Defaults that load late never replace input. */
-export function useDraft(defaults: DraftDefaults): DraftControl {
-  const [typed, setTyped] = useState<Typed>({ ...EMPTY_DRAFT, apiId: undefined, sender: undefined });
+/** The draft, which begins with `start`, and its setter. Defaults that load late never replace input. */
+export function useDraft(defaults: DraftDefaults, start: Partial<Draft> = {}): DraftControl {
+  const [first] = useState<Typed>({ ...EMPTY_DRAFT, sender: undefined, ...start, apiId: undefined });
+  const [typed, setTyped] = useState(first);
   const complete = (now: Typed): Draft => ({
     ...now,
     apiId: now.apiId ?? defaults.apiId ?? EMPTY_DRAFT.apiId,
@@ -35,9 +37,10 @@ export function useDraft(defaults: DraftDefaults): DraftControl {
         sender: after.sender === before.sender ? now.sender : after.sender,
       };
     });
-  const isTyped = typed.sender !== undefined || differs("recipient", typed) || differs("parcel", typed);
-  return { draft: complete(typed), setDraft: change, isTyped };
+  const isSenderTyped = typed.sender !== first.sender;
+  const isTyped = isSenderTyped || differs("recipient", typed, first) || differs("parcel", typed, first);
+  return { draft: complete(typed), setDraft: change, isTyped, isSenderTyped };
 }
 
-const differs = (part: "recipient" | "parcel", typed: Typed): boolean =>
-  Object.entries(EMPTY_DRAFT[part]).some(([field, empty]) => Reflect.get(typed[part], field) !== empty);
+const differs = (part: "recipient" | "parcel", typed: Typed, first: Typed): boolean =>
+  Object.entries(first[part]).some(([field, before]) => Reflect.get(typed[part], field) !== before);

@@ -1,9 +1,8 @@
-import { useDebouncedValue } from "@mantine/hooks";
 import type { ReplyOf } from "@shipctl/sdk";
-import { useMemo } from "react";
 import { errorText } from "../../api/problem.js";
 import { useRead } from "../../api/query.js";
 import { type Draft, EMPTY_DRAFT, priceRequest } from "./draft.js";
+import { useSettled } from "./use-settled.js";
 
 type Price = ReplyOf<"calculatePrice">;
 
@@ -14,7 +13,6 @@ export type PriceState =
   | { readonly status: "failed"; readonly text: string; readonly retry: () => void }
   | { readonly status: "ready"; readonly price: Price; readonly again: () => void };
 
-const PAUSE_MS = 500;
 const NOTHING = priceRequest(EMPTY_DRAFT);
 
 /**
@@ -22,18 +20,11 @@ const NOTHING = priceRequest(EMPTY_DRAFT);
  * never shown for another draft.
  */
 export function usePrice(draft: Draft, isComplete: boolean): PriceState {
-  const text = isComplete ? JSON.stringify(priceRequest(draft)) : "";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text covers the parts of the draft that matter
-  const request = useMemo(() => (text ? priceRequest(draft) : undefined), [text]);
-  const [settled] = useDebouncedValue(request, PAUSE_MS);
-  const reading = useRead(
-    "calculatePrice",
-    { body: settled ?? NOTHING },
-    { enabled: settled !== undefined && settled === request },
-  );
+  const { request, settled, isSettled } = useSettled(isComplete ? priceRequest(draft) : undefined);
+  const reading = useRead("calculatePrice", { body: settled ?? NOTHING }, { enabled: isSettled });
   if (!request) return { status: "incomplete" };
   const { error, isFetching } = reading;
-  if (settled !== request || reading.isPending || (error && isFetching)) return { status: "calculating" };
+  if (!isSettled || reading.isPending || (error && isFetching)) return { status: "calculating" };
   if (error) {
     const problem = errorText(error, "Failed to calculate shipping price");
     return { status: "failed", text: problem, retry: () => reading.refetch() };

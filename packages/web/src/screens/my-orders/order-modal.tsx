@@ -3,7 +3,7 @@ import type { Order } from "@shipctl/sdk";
 import { orderStatus } from "@shipctl/sdk/display";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { useReading } from "../../api/query.js";
 import { LabelButtons } from "../../components/label-buttons.js";
 import { LoadAlert, Loaded } from "../../components/loaded.js";
@@ -105,6 +105,9 @@ function OrderActions({ order, onVoid, onReturn }: OrderActionsProps) {
   return (
     <div className={classes.actions}>
       <LabelButtons order={order} />
+      <Button component={Link} variant="default" to={paths.shipAgain(order.orderId)}>
+        Ship again
+      </Button>
       {mayBeReturned(order) && (
         <Button variant="default" onClick={onReturn}>
           Return label

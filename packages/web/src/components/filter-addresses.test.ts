@@ -1,6 +1,6 @@
 import type { Address } from "@shipctl/sdk";
 import { describe, expect, it } from "vitest";
-import { filterAddresses } from "./filters.js";
+import { filterAddresses } from "./filter-addresses.js";
 
 const address = (part: Partial<Address>): Address => ({
   _id: "adr_1",

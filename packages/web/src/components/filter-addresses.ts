@@ -1,0 +1,22 @@
+import type { Address, AddressType } from "@shipctl/sdk";
+
+/** Which addresses are shown. */
+interface BookView {
+  readonly search: string;
+  /** Both when undefined. */
+  readonly type: AddressType | undefined;
+}
+
+/** Addresses of the requested type that contain every word of the search in any field. */
+export function filterAddresses(addresses: readonly Address[], { search, type }: BookView): readonly Address[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return addresses.filter((address) => {
+    if (type && address.type !== type) return false;
+    const text = textOf(address);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function textOf({ name, company, street1, street2, city, state, zip, country, phone }: Address): string {
+  return [name, company, street1, street2, city, state, zip, country, phone].join("\n").toLowerCase();
+}
