@@ -82,13 +82,15 @@ const LAYERS = {
   },
   cli: {
     main: [".*"],
-    program: ["commands/", "context", "io/", "ui/(app/open-app|progress)"],
+    program: ["commands/", "context", "io/", "ui/(app/open-app|progress)", "version"],
     commands: ["context", "steps/", "profile/", "io/", "ui/"],
     steps: ["context", "profile/", "io/"],
-    context: ["profile/", "io/"],
+    context: ["profile/", "net/", "io/"],
     ui: ["context", "steps/", "profile/", "io/"],
     io: [],
+    net: ["io/"],
     profile: ["io/"],
+    version: [],
   },
   web: {
     main: [".*"],
@@ -323,7 +325,7 @@ module.exports = {
     tsConfig: { fileName: "tsconfig.arrows.json" },
     tsPreCompilationDeps: true,
     doNotFollow: { path: "node_modules" },
-    exclude: { path: ["/dist/", "/node_modules/[.]", "^packages/server/(bundle|web)/"] },
+    exclude: { path: ["/dist/", "/node_modules/[.]", "^packages/(cli/bundle|server/(bundle|web))/"] },
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "types", "node", "default"] },
   },
 };

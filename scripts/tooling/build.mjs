@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { root, runBin } from "./child.mjs";
 
 const STAMP = join(root, ".setup", "built.json");
 const WEB_OUTPUT = "packages/server/web";
-const BUNDLE_OUTPUT = "packages/server/bundle";
+const SERVER_BUNDLE = "packages/server/bundle";
+const CLI_BUNDLE = "packages/cli/bundle";
 
 /**
  * The build targets. A target is up to date when its inputs are unchanged since its last successful build and all its
@@ -36,8 +37,32 @@ const targets = [
       "package-lock.json",
       ...["packages/server/dist", "packages/sdk/dist"].flatMap(filesIn).filter((path) => path.endsWith(".js")),
     ],
-    outputs: () => filesIn(BUNDLE_OUTPUT),
-    run: bundleServer,
+    outputs: () => filesIn(SERVER_BUNDLE),
+    run: () =>
+      bundle("packages/server/dist", ["main.js", "adapters/labels/label-worker.js"], {
+        outdir: SERVER_BUNDLE,
+        external: SERVER_UNBUNDLED,
+      }),
+  },
+  {
+    // The terminal program with its dependencies: half of what its modules add to the start of Node.js.
+    name: "cli bundle",
+    isWanted: () => references().includes("packages/cli"),
+    inputs: () => [
+      "package-lock.json",
+      ...["packages/cli/dist", "packages/sdk/dist"].flatMap(filesIn).filter((path) => path.endsWith(".js")),
+    ],
+    outputs: () => filesIn(CLI_BUNDLE),
+    run: () => {
+      const workers = filesIn("packages/cli/dist").filter((path) => path.endsWith("-worker.js"));
+      return bundle("packages/cli/dist", ["main.js", ...workers.map((path) => relative("packages/cli/dist", path))], {
+        outdir: CLI_BUNDLE,
+        // It starts a program beside its own file; the other is Ink's, for its own developers.
+        external: ["open", "react-devtools-core"],
+        minify: true,
+        define: { "process.env.NODE_ENV": '"production"' },
+      });
+    },
   },
   {
     name: "web app",
@@ -85,25 +110,24 @@ export async function build({ tests = false, tee } = {}) {
 }
 
 /** They have native code, read files of their own, or are loaded only when they are needed. */
-const UNBUNDLED = [
+const SERVER_UNBUNDLED = [
   ...["argon2", "pg", "pg-native", "pdfkit", "fontkit", "bwip-js", "@hyzyla/pdfium", "@cantoo/pdf-lib", "fast-png"],
   ...["pino", "prom-client", "tar-stream", "lowdb"],
 ];
 
-async function bundleServer() {
+async function bundle(dist, entries, { outdir, ...options }) {
   // Not at the top: setup loads this file before anything is installed.
-  const { build: bundle } = await import("esbuild");
-  rmSync(join(root, BUNDLE_OUTPUT), { recursive: true, force: true });
-  const dist = join(root, "packages/server/dist");
+  const esbuild = await import("esbuild");
+  rmSync(join(root, outdir), { recursive: true, force: true });
   try {
     // All files in one folder, at the depth of dist/main.js, so that relative URLs still hold.
-    await bundle({
-      entryPoints: [join(dist, "main.js"), join(dist, "adapters/labels/label-worker.js")],
-      outdir: join(root, BUNDLE_OUTPUT),
+    await esbuild.build({
+      ...options,
+      entryPoints: entries.map((entry) => join(root, dist, entry)),
+      outdir: join(root, outdir),
       entryNames: "[name]",
       bundle: true,
       splitting: true,
-      external: UNBUNDLED,
       format: "esm",
       platform: "node",
       target: "node20.19",

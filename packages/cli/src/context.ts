@@ -71,13 +71,24 @@ export interface ContextOptions {
 export function createContext({ io, env, flags, signal, onOtherContract, drawProgress }: ContextOptions): Context {
   const profiles = openProfiles(configFolder(env));
   const settings = once(() => resolveSettings(flags, env, profiles));
+  const trusted = once(async () => {
+    const [path, source] =
+      flags.caFile === undefined ? [env.SHIPCTL_CA_FILE || undefined, "SHIPCTL_CA_FILE"] : [flags.caFile, "--ca-file"];
+    if (path === undefined) return undefined;
+    return (await import("./net/trust.js")).trustedWith(path, source, env);
+  });
   const connect = async ({ url, token, apiKey }: Pick<Settings, "url" | "token" | "apiKey">): Promise<Client> => {
-    const { createClient } = await import("@shipctl/sdk");
+    const [{ createClient }, { createTransport }] = await Promise.all([
+      import("@shipctl/sdk"),
+      import("./net/transport.js"),
+    ]);
+    const transport = createTransport({ env, trusted: await trusted() });
     return createClient({
       baseUrl: url,
       token,
       apiKey,
       userAgent: "shipctl",
+      transport,
       signal,
       ...(onOtherContract && { onOtherContract }),
     });

@@ -8,6 +8,7 @@ import { lines, type Outcome } from "./io/outcome.js";
 import { reportProblem } from "./io/report-problem.js";
 import type { Io } from "./io/streams.js";
 import { printableLines } from "./io/text-width.js";
+import { version } from "./version.js";
 
 export interface ProgramOptions {
   readonly io: Io;
@@ -30,7 +31,7 @@ export async function runProgram(typed: readonly string[], options: ProgramOptio
     const { createContext } = await import("./context.js");
     return createContext({ io, env, flags, signal, onOtherContract, drawProgress });
   };
-  const root = commanderRoot(io);
+  const root = commanderRoot(io, version());
   const tree = commandTree();
   let words = typed;
   const isJson = () => root.opts().json === true || words.some((word) => word.startsWith("--json="));

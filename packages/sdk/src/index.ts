@@ -16,6 +16,14 @@ export {
   type SessionState,
   type SessionStore,
 } from "./client/session.js";
+export type {
+  ReplyBody,
+  ReplyHeaders,
+  ReplyReader,
+  Transport,
+  TransportCall,
+  TransportReply,
+} from "./client/transport.js";
 export { type WaitForBulkOptions, waitForBulk } from "./client/wait-for-bulk.js";
 export { type WaitForConfirmationOptions, waitForConfirmation } from "./client/wait-for-confirmation.js";
 export type { WaitOptions } from "./client/wait-until.js";

@@ -1,15 +1,14 @@
-import { readFileSync } from "node:fs";
 import { Command as Commander, type CommanderError } from "commander";
 import { ExitCode } from "./exit-code.js";
 import { GLOBAL_FLAGS } from "./global-flags.js";
 import type { Io } from "./streams.js";
 
 /** The root command with the global flags. It never ends the process by itself. */
-export function commanderRoot(io: Io): Commander {
+export function commanderRoot(io: Io, version: string): Commander {
   const root = new Commander("shipctl");
   root
     .description("Buy shipping labels from a prepaid balance, one at a time or up to 10,000 from a CSV file.")
-    .version(version(), "-V, --version", "show the version")
+    .version(version, "-V, --version", "show the version")
     .helpOption("-h, --help", "show help for shipctl or a command")
     .helpCommand("help [command]", "show help for a command")
     .configureHelp({ showGlobalOptions: true, visibleGlobalOptions: globalOptions })
@@ -37,12 +36,6 @@ export function exitCodeOfCommander(error: unknown): ExitCode | undefined {
 function globalOptions(command: Commander) {
   const own = ["--version", ...command.options.map(({ long }) => long)];
   return (command.parent?.parent ?? command.parent)?.options.filter(({ long }) => !own.includes(long)) ?? [];
-}
-
-function version(): string {
-  const manifest: unknown = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
-  const isManifest = typeof manifest === "object" && manifest !== null && "version" in manifest;
-  return isManifest ? String(manifest.version) : "unknown";
 }
 
 const isCommanderError = (error: unknown): error is CommanderError =>

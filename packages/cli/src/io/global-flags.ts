@@ -18,4 +18,5 @@ export const GLOBAL_FLAGS: readonly GlobalFlag[] = [
   flag("--profile", "name", "saved sign-in to use (SHIPCTL_PROFILE)"),
   flag("--token", "token", "session token (prefer SHIPCTL_TOKEN)"),
   flag("--api-key", "key", "API key (prefer SHIPCTL_API_KEY)"),
+  flag("--ca-file", "file", "certificate to trust in addition, as PEM (SHIPCTL_CA_FILE)"),
 ];

@@ -45,7 +45,8 @@ function linesOf(error: unknown, problem: ApiProblem | undefined): Cell[] {
   return text;
 }
 
-function hintsOf({ status, code, details }: ApiProblem): string[] {
+function hintsOf({ status, code, details, message }: ApiProblem): string[] {
+  if (code === "certificate") return certificateHints(message);
   if (code === "network") return ["Start a server with shipctl serve, or name another with --url or SHIPCTL_URL."];
   if (code === "invalid_credentials") return [];
   if (status === 401) return ["Sign in with: shipctl login"];
@@ -53,6 +54,19 @@ function hintsOf({ status, code, details }: ApiProblem): string[] {
   if ((code === "label_not_ready" || code === "label_voided") && Array.isArray(missing) && missing.length > 0)
     return [`Missing: ${missing.join(", ")}`];
   return [];
+}
+
+/** By the name that OpenSSL gives the fault, which the message ends with. */
+function certificateHints(message: string): string[] {
+  if (message.includes("CERT_HAS_EXPIRED") || message.includes("CERT_REVOKED"))
+    return ["Whoever runs the server has to renew it. If the clock of this computer is wrong, set it."];
+  if (message.includes("CERT_NOT_YET_VALID")) return ["Set the clock of this computer, or wait until it is valid."];
+  if (message.includes("ALTNAME"))
+    return ["Use the name in the certificate as --url, or have the server use a certificate for this one."];
+  return [
+    "If you know the server: save the certificate of its authority, or its own, as PEM, and name the file with",
+    "--ca-file FILE or SHIPCTL_CA_FILE.",
+  ];
 }
 
 function exitCodeOf({ status, code }: ApiProblem): ExitCode {

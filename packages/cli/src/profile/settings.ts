@@ -9,18 +9,20 @@ export interface GlobalFlags {
   readonly token?: string;
   readonly apiKey?: string;
   readonly profile?: string;
+  readonly caFile?: string;
 }
 
 /**
  * The flags that choose the server and the account, for commands that the program suggests. Credentials are not printed:
  * the user has to fill them in, and cannot use another account by accident.
  */
-export function accountFlags({ url, profile, token, apiKey }: GlobalFlags): string[] {
+export function accountFlags({ url, profile, token, apiKey, caFile }: GlobalFlags): string[] {
   return [
     ...(url === undefined ? [] : ["--url", url]),
     ...(profile === undefined ? [] : ["--profile", profile]),
     ...(token === undefined ? [] : ["--token", "…"]),
     ...(apiKey === undefined ? [] : ["--api-key", "…"]),
+    ...(caFile === undefined ? [] : ["--ca-file", caFile]),
   ];
 }
 

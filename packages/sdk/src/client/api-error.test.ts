@@ -1,7 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import type { Answerer } from "../../test/loopback.js";
 import { json, loopback, rejectionOf } from "../../test/loopback.js";
-import { ApiError, createClient } from "../index.js";
+import { createClient, it } from "../../test/transports.js";
+import { ApiError } from "../index.js";
 
 async function refusal(answer: Answerer): Promise<ApiError> {
   const server = await loopback(answer);

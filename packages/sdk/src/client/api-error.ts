@@ -4,12 +4,13 @@ import type { FieldError, OperationId, ProblemCode, ProblemDetails } from "../co
  * Error codes set by the client. `status` is then 0, or the status of a reply that could not be parsed.
  *
  * - `network`: no connection, or the connection broke
+ * - `certificate`: the server could not prove that it is the one named in the URL; nothing was sent
  * - `timeout`: no answer, or no progress, for too long
  * - `aborted`: the caller's signal was aborted
  * - `bad_reply`: not a reply of a Shipctl server (a proxy's page, a redirect, broken JSON)
  * - `invalid_argument`: an argument is invalid; nothing was sent
  */
-export type FaultCode = "network" | "timeout" | "aborted" | "bad_reply" | "invalid_argument";
+export type FaultCode = "network" | "certificate" | "timeout" | "aborted" | "bad_reply" | "invalid_argument";
 
 /** An open set: a newer server may return a code that this version does not know. */
 export type ApiErrorCode = ProblemCode | FaultCode | (string & Record<never, never>);

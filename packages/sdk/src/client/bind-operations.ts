@@ -2,6 +2,7 @@ import { LIMITS, type OperationId, operations } from "../contract/index.js";
 import type { Answer } from "./call-operation.js";
 import type { AnyInput, Client } from "./call-types.js";
 import { eachItem, pagedList, pagedLists } from "./paginate.js";
+import { asHeaders } from "./transport.js";
 
 /** Calls one operation. */
 export type CallAnswer = (id: OperationId, input?: AnyInput) => Promise<Answer>;
@@ -31,7 +32,9 @@ function describe({ status, data, headers }: Answer) {
   return {
     status,
     data,
-    headers,
+    get headers() {
+      return asHeaders(headers);
+    },
     requestId: headers.get("X-Request-Id") ?? undefined,
     replayed: headers.get("Idempotency-Replayed") === "true",
   };

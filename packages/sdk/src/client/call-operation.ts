@@ -14,12 +14,13 @@ import { checkFile, parseJson, refuseRedirect } from "./read-reply.js";
 import { withRetries } from "./retry.js";
 import { endsSession } from "./session.js";
 import { type TimeLimit, timeLimit } from "./time-limit.js";
+import type { ReplyHeaders, TransportCall, TransportReply } from "./transport.js";
 
 /** A successful reply, with JSON or a file in `data`. */
 export interface Answer {
   status: number;
   data: unknown;
-  headers: Headers;
+  headers: ReplyHeaders;
 }
 
 /** Assumed minimum upload speed, so that a large body on a slow connection does not time out. */
@@ -78,7 +79,7 @@ interface Attempt {
 
 async function attempt({ settings, call, operation, request, input, idleMs, uploadMs }: Attempt): Promise<Answer> {
   const limit = timeLimit(call, input.signal);
-  let reply: Response | undefined;
+  let reply: TransportReply | undefined;
   try {
     limit.arm(idleMs + uploadMs, "answer");
     reply = await send(settings, operation, request, limit, call);
@@ -106,13 +107,13 @@ async function send(
   prepared: PreparedRequest,
   limit: TimeLimit,
   call: CallContext,
-): Promise<Response> {
+): Promise<TransportReply> {
   const { url, method, body } = prepared;
   const isOpen = operation.access === "public";
   const signature = isOpen ? {} : await limit.unlessEnded(authenticate(prepared, settings, operation, call));
   call.credential = signature.authorization?.replace(/^Bearer /, "") ?? signature["x-api-key"];
   const headers = { ...prepared.headers, ...signature };
-  const init: RequestInit = { method, headers, body: body ?? null, redirect: "manual", signal: limit.signal };
+  const init: TransportCall = { method, headers, body: body ?? null, redirect: "manual", signal: limit.signal };
   call.sent = true;
   try {
     const reply = Promise.resolve(settings.send(url, init));

@@ -1,7 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { json, loopback, rejectionOf } from "../../test/loopback.js";
+import { createClient, it } from "../../test/transports.js";
 import { contractVersion } from "../contract/index.js";
-import { ApiError, createClient } from "../index.js";
+import { ApiError } from "../index.js";
 
 const balance = { balance: 12.5 };
 

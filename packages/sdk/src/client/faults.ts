@@ -6,13 +6,30 @@ import { mayHaveHappened } from "./may-have-happened.js";
 /** The connection failed or broke. */
 export function networkFault(call: CallContext, cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause;
-  return fault(
-    call,
-    "network",
-    `Could not reach ${call.server} (${reasonOf(cause)}). Is it running, and online?`,
-    cause,
-  );
+  const reason = reasonOf(cause);
+  const untrusted = CERTIFICATE_FAULTS[reason];
+  if (untrusted !== undefined) {
+    call.sent = false;
+    return fault(call, "certificate", `The certificate of ${call.server} ${untrusted} (${reason}).`, cause);
+  }
+  return fault(call, "network", `Could not reach ${call.server} (${reason}). Is it running, and online?`, cause);
 }
+
+const UNKNOWN_SIGNER = "is signed by an authority that this computer does not know";
+
+/** What OpenSSL says, before anything is sent. Only Node.js reports it. */
+const CERTIFICATE_FAULTS: Readonly<Record<string, string>> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: "is signed by the server itself, not by an authority that this computer knows",
+  SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN_SIGNER,
+  UNABLE_TO_GET_ISSUER_CERT: UNKNOWN_SIGNER,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNKNOWN_SIGNER,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: `${UNKNOWN_SIGNER}, or the server does not send the certificates in between`,
+  CERT_UNTRUSTED: UNKNOWN_SIGNER,
+  CERT_HAS_EXPIRED: "has expired",
+  CERT_NOT_YET_VALID: "is not valid yet; or the clock of this computer is slow",
+  CERT_REVOKED: "has been revoked",
+  ERR_TLS_CERT_ALTNAME_INVALID: "is for another name",
+};
 
 /** The server sent nothing for `limitMs`. */
 export function timeoutFault(call: CallContext, limitMs: number, stage: "answer" | "body"): ApiError {

@@ -1,6 +1,6 @@
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, onTestFinished, vi } from "vitest";
 import { json, loopback, rejectionOf } from "../../test/loopback.js";
-import { createClient } from "../index.js";
+import { createClient, it } from "../../test/transports.js";
 import { fileReply } from "./file-reply.js";
 
 const pdf = "%PDF-1.7 sample";

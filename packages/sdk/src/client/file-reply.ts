@@ -1,4 +1,5 @@
 import { readBytes } from "./read-body.js";
+import { asHeaders, type ReplyHeaders } from "./transport.js";
 
 /**
  * A file in a reply. Read it with `bytes()`, `text()` or `stream`; cancel the stream to discard it.
@@ -23,7 +24,7 @@ export interface FileReply {
   readonly headers: Headers;
 }
 
-export function fileReply(headers: Headers, stream: ReadableStream<Uint8Array<ArrayBuffer>>): FileReply {
+export function fileReply(headers: ReplyHeaders, stream: ReadableStream<Uint8Array<ArrayBuffer>>): FileReply {
   let whole: Promise<Uint8Array<ArrayBuffer>> | undefined;
   const bytes = () => {
     whole ??= readBytes(stream);
@@ -36,12 +37,14 @@ export function fileReply(headers: Headers, stream: ReadableStream<Uint8Array<Ar
     contentType: mediaType(headers),
     fileName: fileNameOf(headers.get("Content-Disposition") ?? ""),
     partCount: Number(headers.get("X-Label-Parts")) || 1,
-    headers,
+    get headers() {
+      return asHeaders(headers);
+    },
   };
 }
 
 /** The Content-Type without its parameters, in lower case; empty when there is none. */
-export function mediaType(headers: Headers): string {
+export function mediaType(headers: Pick<ReplyHeaders, "get">): string {
   return (headers.get("Content-Type") ?? "").replace(/;.*/s, "").trim().toLowerCase();
 }
 

@@ -1,7 +1,8 @@
 import type { ServerResponse } from "node:http";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { instantSleep, json, loopback, rejectionOf } from "../../test/loopback.js";
-import { type ClientOptions, createClient } from "../index.js";
+import { createClient, it } from "../../test/transports.js";
+import type { ClientOptions } from "../index.js";
 
 type Answer = (response: ServerResponse) => void;
 

@@ -1,13 +1,14 @@
 import type { CallContext } from "./call-context.js";
 import { networkFault } from "./faults.js";
 import type { TimeLimit } from "./time-limit.js";
+import type { TransportReply } from "./transport.js";
 
 /**
  * A reply's body under the time limit. The timer runs only while a chunk is awaited, so a slow reader does not time out.
  * An abort closes the connection. Errors are ApiErrors.
  */
 export function guardedBody(
-  reply: Response,
+  reply: TransportReply,
   limit: TimeLimit,
   idleMs: number,
   call: CallContext,
@@ -34,7 +35,7 @@ export function guardedBody(
           const { done, value } = await reader.read();
           limit.rest();
           if (limit.signal.aborted) return;
-          if (!done) return controller.enqueue(value);
+          if (!done && value) return controller.enqueue(value);
           limit.stop();
           controller.close();
         } catch (cause) {
@@ -74,7 +75,12 @@ function joined(pieces: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuf
 const utf8 = new TextDecoder();
 
 /** A reply's whole body as text (UTF-8, without byte order mark), under the same time limit as `guardedBody`. */
-export async function readText(reply: Response, limit: TimeLimit, idleMs: number, call: CallContext): Promise<string> {
+export async function readText(
+  reply: TransportReply,
+  limit: TimeLimit,
+  idleMs: number,
+  call: CallContext,
+): Promise<string> {
   const reader = reply.body?.getReader();
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   try {
@@ -83,7 +89,7 @@ export async function readText(reply: Response, limit: TimeLimit, idleMs: number
       const { done, value } = await limit.unlessEnded(reader.read());
       limit.rest();
       if (done) break;
-      pieces.push(value);
+      if (value) pieces.push(value);
     }
     return utf8.decode(joined(pieces));
   } catch (cause) {

@@ -2,12 +2,13 @@ import { type FieldError, isRecord, type ProblemDetails } from "../contract/inde
 import { ApiError } from "./api-error.js";
 import type { CallContext } from "./call-context.js";
 import { mayHaveHappenedBefore } from "./may-have-happened.js";
+import type { TransportReply } from "./transport.js";
 
 /**
  * Converts an error reply to an ApiError. Handles the contract's problems, the public API's
  * `{ error: { code, message, details } }`, and replies of proxies: HTML pages, plain text, empty bodies.
  */
-export function readRefusal(reply: Response, text: string, call: CallContext, nowMs: number): ApiError {
+export function readRefusal(reply: TransportReply, text: string, call: CallContext, nowMs: number): ApiError {
   const problem = problemOf(text);
   const serverMessage = textOf(problem.message);
   const code = textOf(problem.code) ?? codeOf(reply.status);
@@ -28,7 +29,7 @@ export function readRefusal(reply: Response, text: string, call: CallContext, no
 }
 
 /** A success or redirect that does not match the contract. */
-export function badReply(reply: Response, message: string, call: CallContext): ApiError {
+export function badReply(reply: TransportReply, message: string, call: CallContext): ApiError {
   const code = "bad_reply";
   return new ApiError({
     status: reply.status,
@@ -73,7 +74,7 @@ function codeOf(status: number): string {
   return status >= 500 ? "internal" : "bad_reply";
 }
 
-function messageFor(reply: Response, text: string, call: CallContext): string {
+function messageFor(reply: TransportReply, text: string, call: CallContext): string {
   const status = `${reply.status} ${reply.statusText}`.trim();
   const line = reply.headers.get("Content-Type")?.startsWith("text/plain") ? text.trim() : "";
   if (line && line.length <= 200 && !line.includes("\n")) return `${call.server} answered ${status}: ${line}`;

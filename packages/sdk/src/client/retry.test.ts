@@ -1,7 +1,8 @@
 import type { ServerResponse } from "node:http";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { instantSleep, json, loopback, rejectionOf } from "../../test/loopback.js";
-import { type ApiError, createClient } from "../index.js";
+import { createClient, it } from "../../test/transports.js";
+import type { ApiError } from "../index.js";
 import { retryAfterMs } from "./read-refusal.js";
 
 const balance = { balance: 12.5 };

@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, vi } from "vitest";
 import { json, loopback, rejectionOf } from "../../test/loopback.js";
-import { createClient } from "../index.js";
+import { createClient, it } from "../../test/transports.js";
 
 afterEach(() => void vi.useRealTimers());
 
