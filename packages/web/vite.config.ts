@@ -43,6 +43,9 @@ export default defineConfig({
   },
   // One file: the policy of a worker forbids loading code later.
   worker: { format: "es", rolldownOptions: { output: { codeSplitting: false } } },
-  server: { port: 5173, proxy: { "/api": "http://127.0.0.1:8787", "/sandbox": "http://127.0.0.1:8787" } },
+  server: {
+    port: 5173,
+    proxy: { "/api": "http://127.0.0.1:8787", "/sandbox": "http://127.0.0.1:8787", "/track": "http://127.0.0.1:8787" },
+  },
   plugins: [clientOperations(), mantineStyles(), shakeRouter(), preloadFont(), compressAssets()],
 });

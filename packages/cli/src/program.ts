@@ -94,6 +94,11 @@ export function commandTree(): Tree<Context> {
         leaf("list", "list where your account is signed in", () => import("./commands/sessions/list.js")),
         leaf("end", "end one session", () => import("./commands/sessions/end.js")),
       ]),
+      leaf(
+        "tracking-pages",
+        "show or change whether your parcels have tracking pages",
+        () => import("./commands/tracking-pages.js"),
+      ),
       branch("api-key", "show or replace your API key", [
         leaf("show", "print the key", () => import("./commands/api-key/show.js")),
         leaf("rotate", "replace the key", () => import("./commands/api-key/rotate.js")),
@@ -129,6 +134,11 @@ export function commandTree(): Tree<Context> {
         leaf("list", "list and search orders", () => import("./commands/orders/list.js")),
         leaf("show", "show one order", () => import("./commands/orders/show.js")),
         leaf("track", "track a parcel", () => import("./commands/orders/track.js")),
+        leaf(
+          "track-link",
+          "create or end the link to a tracking page",
+          () => import("./commands/orders/track-link.js"),
+        ),
         leaf("return", "buy a return label", () => import("./commands/orders/return.js")),
         leaf("void", "void labels", () => import("./commands/orders/void.js")),
       ]),

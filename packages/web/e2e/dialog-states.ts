@@ -73,6 +73,16 @@ export const dialogStates: readonly WalkedState[] = [
     },
   },
   {
+    name: "tracking pages, in a shop that does not allow them",
+    dialog: "shell/tracking-pages.tsx",
+    path: "/dashboard",
+    as: "newcomer",
+    async reach(page, { user }) {
+      await openOwnMenu(page, user.name, "Tracking pages");
+      await dialog(page, "Tracking pages").getByText("Tracking pages are off in this shop").waitFor();
+    },
+  },
+  {
     name: "overview, making the shop live",
     dialog: "screens/admin/overview/go-live-panel.tsx",
     path: "/admin",
@@ -134,6 +144,19 @@ export const dialogStates: readonly WalkedState[] = [
       }, orderId);
       await dialog(page, "Void 2 labels?").getByRole("button", { name: "Void labels" }).click();
       await dialog(page, "1 label voided").waitFor();
+    },
+  },
+  {
+    name: "my orders, a link to the tracking page that the shop does not allow",
+    dialog: "screens/my-orders/tracking-link-dialog.tsx",
+    as: "seller",
+    path: async (app, { token }) => `/my-orders/${(await buyLabel(app.client(token), "Test Buyer")).orderId}`,
+    async reach(page) {
+      await press(page, "Tracking page");
+      await press(page, "Copy link to tracking page");
+      await dialog(page, /^Tracking page of ORD-/)
+        .getByText("Tracking pages are off in this shop")
+        .waitFor();
     },
   },
   {

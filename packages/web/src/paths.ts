@@ -6,6 +6,7 @@ export const paths = {
   resetPassword: "/auth/reset",
   dashboard: "/dashboard",
   myOrders: "/my-orders",
+  exceptions: "/my-orders?status=exceptions",
   order: (id: string) => `/my-orders/${encodeURIComponent(id)}`,
   manualOrder: "/manual-order",
   shipAgain: (id: string) => `/manual-order?again=${encodeURIComponent(id)}`,

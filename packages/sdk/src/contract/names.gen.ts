@@ -461,6 +461,12 @@ export type LabelLinkRequest = components["schemas"]["LabelLinkRequest"];
 export type PrintedRequest = components["schemas"]["PrintedRequest"];
 /** Labels that were marked. */
 export type PrintedReply = components["schemas"]["PrintedReply"];
+/** Whether your parcels may have tracking pages. */
+export type TrackingPages = components["schemas"]["TrackingPages"];
+/** Whether your parcels may have tracking pages. */
+export type SaveTrackingPagesRequest = components["schemas"]["SaveTrackingPagesRequest"];
+/** The link to a tracking page. */
+export type TrackingLink = components["schemas"]["TrackingLink"];
 /** A link to labels. */
 export type LabelLink = components["schemas"]["LabelLink"];
 /** A row of a bulk order whose label was voided. */

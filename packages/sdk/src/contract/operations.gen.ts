@@ -431,7 +431,7 @@ export const operations = {
    *
    * @example const reply = await client.listOrders();
    */
-  listOrders: {"method":"get","path":"/api/orders","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","sort","search","status","printed","from","to","reference","orderNumber","number"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listOrders: {"method":"get","path":"/api/orders","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","sort","search","status","printed","hasException","from","to","reference","orderNumber","number"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Buy a label.
    *
@@ -861,6 +861,56 @@ export const operations = {
    * @example const reply = await client.refreshTracking({ path: { orderId } });
    */
   refreshTracking: {"method":"post","path":"/api/tracking/{orderId}/refresh","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":["orderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Get whether your parcels may have tracking pages.
+   *
+   * Off until you turn them on, and while the operator has not allowed them in the shop (`isAllowed`).
+   *
+   * `GET /api/user/tracking-pages`
+   *
+   * @example const reply = await client.getTrackingPages();
+   */
+  getTrackingPages: {"method":"get","path":"/api/user/tracking-pages","tag":"tracking","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Turn tracking pages on or off.
+   *
+   * The pages show `shopName`, which is needed to turn them on. While they are off, all of your links answer as wrong ones; turned on again, those that have not ended work again.
+   *
+   * `PUT /api/user/tracking-pages`
+   *
+   * @example const reply = await client.saveTrackingPages({ body });
+   */
+  saveTrackingPages: {"method":"put","path":"/api/user/tracking-pages","tag":"tracking","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Create the link to a parcel's tracking page.
+   *
+   * Ends the order's earlier link. Anybody who has the link sees the parcel's status, its scans by city, a link to the carrier and your shop's name; no recipient, address, order or item. The server keeps only a hash of it, so it is answered this once. It ends 60 days after the delivery, when the label is voided, and after 120 days.
+   *
+   * `POST /api/orders/{id}/tracking-link`
+   *
+   * @example const reply = await client.createTrackingLink({ path: { id } });
+   */
+  createTrackingLink: {"method":"post","path":"/api/orders/{id}/tracking-link","tag":"tracking","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * End the link to a parcel's tracking page.
+   *
+   * The link answers as a wrong one from now on. Without a link, nothing changes.
+   *
+   * `DELETE /api/orders/{id}/tracking-link`
+   *
+   * @example const reply = await client.endTrackingLink({ path: { id } });
+   */
+  endTrackingLink: {"method":"delete","path":"/api/orders/{id}/tracking-link","tag":"tracking","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Show the tracking page of a parcel.
+   *
+   * The page of a link from `createTrackingLink`, for people, without scripts. A wrong link, an ended one, and one whose pages are turned off get the same answer. A network may open 60 pages in 10 minutes.
+   *
+   * `GET /track/{token}`
+   *
+   * @example const reply = await client.showTrackingPage({ path: { token } });
+   */
+  showTrackingPage: {"method":"get","path":"/track/{token}","tag":"tracking","access":"public","link":false,"key":"refused","pathParams":["token"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["text/html"]},
   /**
    * List customers.
    *

@@ -1456,6 +1456,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/tracking-pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get whether your parcels may have tracking pages
+         * @description Off until you turn them on, and while the operator has not allowed them in the shop (`isAllowed`).
+         */
+        get: operations["getTrackingPages"];
+        /**
+         * Turn tracking pages on or off
+         * @description The pages show `shopName`, which is needed to turn them on. While they are off, all of your links answer as wrong ones; turned on again, those that have not ended work again.
+         */
+        put: operations["saveTrackingPages"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/tracking-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create the link to a parcel's tracking page
+         * @description Ends the order's earlier link. Anybody who has the link sees the parcel's status, its scans by city, a link to the carrier and your shop's name; no recipient, address, order or item. The server keeps only a hash of it, so it is answered this once. It ends 60 days after the delivery, when the label is voided, and after 120 days.
+         */
+        post: operations["createTrackingLink"];
+        /**
+         * End the link to a parcel's tracking page
+         * @description The link answers as a wrong one from now on. Without a link, nothing changes.
+         */
+        delete: operations["endTrackingLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/track/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the tracking page of a parcel
+         * @description The page of a link from `createTrackingLink`, for people, without scripts. A wrong link, an ended one, and one whose pages are turned off get the same answer. A network may open 60 pages in 10 minutes.
+         */
+        get: operations["showTrackingPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users": {
         parameters: {
             query?: never;
@@ -2930,7 +2998,7 @@ export interface components {
          * @description All error codes.
          * @enum {string}
          */
-        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "password_needed" | "not_found" | "email_taken" | "address_limit_reached" | "parcel_limit_reached" | "parcel_name_taken" | "balance_changed" | "price_changed" | "version_conflict" | "cursor_expired" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "nothing_to_manifest" | "manifests_unavailable" | "manifest_not_ready" | "manifest_decided" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "test_connection" | "open_labels" | "shop_stays_live" | "registration_closed" | "account_blocked" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "service_cannot_deliver" | "customs_needed" | "country_not_served" | "service_not_available" | "not_voidable" | "not_returnable" | "return_exists" | "not_refundable" | "not_adjustable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "storage_full" | "internal";
+        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "password_needed" | "not_found" | "email_taken" | "address_limit_reached" | "parcel_limit_reached" | "parcel_name_taken" | "balance_changed" | "price_changed" | "version_conflict" | "cursor_expired" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "nothing_to_manifest" | "manifests_unavailable" | "manifest_not_ready" | "manifest_decided" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "test_connection" | "open_labels" | "shop_stays_live" | "registration_closed" | "account_blocked" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "service_cannot_deliver" | "customs_needed" | "country_not_served" | "service_not_available" | "not_voidable" | "not_returnable" | "return_exists" | "not_refundable" | "not_adjustable" | "no_tracking_page" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "storage_full" | "internal";
         /** @description A wrong field, with a suggestion where there is one. */
         FieldError: {
             /** @description Path of the field, e.g. `recipient.zip`. */
@@ -3449,6 +3517,8 @@ export interface components {
             supportEmail: string;
             /** @description Whether registration is open. */
             registrationOpen?: boolean;
+            /** @description Whether customers may turn on tracking pages for the recipients of their parcels. */
+            trackingPages?: boolean;
             /** @description URL where a seller downloads the Amazon order report. */
             amazonOrdersUrl?: string;
         };
@@ -3462,6 +3532,8 @@ export interface components {
             supportEmail: string;
             /** @description Whether registration is open. */
             registrationOpen: boolean;
+            /** @description Whether customers may turn on tracking pages for the recipients of their parcels. */
+            trackingPages: boolean;
             /** @description https URL where sellers download the Amazon order report. */
             amazonOrdersUrl: string;
             /** @description Send it as `If-Match`. Every change sets a new version. */
@@ -3479,6 +3551,8 @@ export interface components {
             supportEmail?: string;
             /** @description Whether registration is open. */
             registrationOpen?: boolean;
+            /** @description Whether customers may turn on tracking pages for the recipients of their parcels. */
+            trackingPages?: boolean;
             /** @description https URL where sellers download the Amazon order report. */
             amazonOrdersUrl?: string;
         };
@@ -4375,7 +4449,7 @@ export interface components {
         ShopEvent: {
             /** @description Id of the event, unique among your events. Send it as `after`. */
             _id: string;
-            /** @description Type of the event. Types may be added: ignore those that you do not know. Of a customer: `label.bought`, `label.failed`, `label.printed`, `label.unprinted`, `label.voided`, `label.refunded`, `label.refund_rejected`, `tracking.updated`, `bulk.ended`, `manifest.created`, `top_up.credited`, `balance.changed`, `price.changed`, `account.opened`, `account.access_changed`, `account.limit_changed`, `account.password_changed`, `account.reset_created`, `account.signed_out`, `account.key_changed`. Of the shop: `price.changed`, `connection.added`, `connection.changed`, `connection.deleted`, `connection.services_added`, `connection.services_reported`, `shop.mode_changed`, `label.cost_adjusted`, `label.refund_rejected`. */
+            /** @description Type of the event. Types may be added: ignore those that you do not know. Of a customer: `label.bought`, `label.failed`, `label.printed`, `label.unprinted`, `label.voided`, `label.refunded`, `label.refund_rejected`, `tracking.updated`, `tracking.exception` (the carrier cannot deliver the parcel for now), `bulk.ended`, `manifest.created`, `top_up.credited`, `balance.changed`, `price.changed`, `account.opened`, `account.access_changed`, `account.limit_changed`, `account.password_changed`, `account.reset_created`, `account.signed_out`, `account.key_changed`. Of the shop: `price.changed`, `connection.added`, `connection.changed`, `connection.deleted`, `connection.services_added`, `connection.services_reported`, `shop.mode_changed`, `label.cost_adjusted`, `label.refund_rejected`. */
             type: string;
             /**
              * Format: date-time
@@ -4387,7 +4461,7 @@ export interface components {
         };
         /** @description Data of an event. Events of the same change, such as `label.bought` and `balance.changed` for a purchase, have the same data: the fields of all of them. Fields may be added. */
         EventData: {
-            /** @description The order, `ORD-` and digits. With `label.*`, `tracking.updated`, and `balance.changed` when a label was paid or refunded. */
+            /** @description The order, `ORD-` and digits. With `label.*`, `tracking.*`, and `balance.changed` when a label was paid or refunded. */
             orderId?: string;
             /** @description The bulk order, `BULK-` and digits. With `bulk.ended`, and with `label.printed` and `label.unprinted` if all of the labels are of one. */
             bulkOrderId?: string;
@@ -4407,9 +4481,9 @@ export interface components {
             balance?: components["schemas"]["Money"];
             /** @description Price of the label in USD. With `label.bought` and its `balance.changed`. */
             price?: components["schemas"]["Money"];
-            /** @description The new status. With `tracking.updated` and `bulk.ended`. */
+            /** @description The new status. With `tracking.*` and `bulk.ended`. */
             status?: string;
-            /** @description The tracking number of the label. With `tracking.updated`, `label.voided`, `label.refund_rejected`, and `label.refunded` with its `balance.changed`. */
+            /** @description The tracking number of the label. With `tracking.*`, `label.voided`, `label.refund_rejected`, and `label.refunded` with its `balance.changed`. */
             trackingNumber?: string;
             /** @description Number of labels bought. With `bulk.ended`. */
             boughtCount?: number;
@@ -5225,6 +5299,8 @@ export interface components {
             status: components["schemas"]["OrderStatus"] | (string & {});
             /** @description The carrier's latest status text. */
             deliveryStatus?: string;
+            /** @description The last scan says that the carrier cannot deliver the parcel for now. Otherwise missing. */
+            hasException?: boolean;
             /** @description `buying` until the carrier has answered. `failed` if it refused after the purchase was answered with 202: the order is cancelled, nothing was charged, and it is not counted in statistics. */
             purchase: components["schemas"]["PurchaseState"] | (string & {});
             /** @description Why the purchase failed, in the carrier's words. Only with `purchase` `failed`. */
@@ -5384,6 +5460,8 @@ export interface components {
             inTransit: number;
             /** @description Number of labels of the period whose status is now `delivered`. */
             delivered: number;
+            /** @description Number of parcels that have an exception now, of any time. */
+            exceptions: number;
             /** @description The last 7 days, oldest first. */
             dailyOrders: components["schemas"]["DailyOrders"][];
         };
@@ -6025,6 +6103,34 @@ export interface components {
         PrintedReply: {
             /** @description Number of labels. Orders without a label and voided ones are not counted. */
             labels: number;
+        };
+        /** @description Whether your parcels may have tracking pages. */
+        TrackingPages: {
+            /** @description Whether you have turned them on. */
+            enabled: boolean;
+            /** @description Name of your shop on the pages; empty until you give one. */
+            shopName: string;
+            /** @description Whether the operator allows them in the shop. Otherwise no page is shown, whatever you choose. */
+            readonly isAllowed: boolean;
+        };
+        /** @description Whether your parcels may have tracking pages. */
+        SaveTrackingPagesRequest: {
+            /** @description True turns them on. */
+            enabled: boolean;
+            /** @description Name of your shop on the pages, at most 100 characters. Left out, it stays as it is. */
+            shopName?: string;
+            /** @description Ignored. Only the operator changes it. */
+            readonly isAllowed?: boolean;
+        };
+        /** @description The link to a tracking page. */
+        TrackingLink: {
+            /** @description URL of the page. It is not shown again. */
+            url: string;
+            /**
+             * Format: date-time
+             * @description When the link expires at the latest. It ends earlier, 60 days after the delivery or when the label is voided.
+             */
+            expiresAt: string;
         };
         /** @description A link to labels. */
         LabelLink: {
@@ -6977,6 +7083,55 @@ export interface components {
                 "text/html": string;
             };
         };
+        /** @description Tracking pages are off, or the parcel cannot have one. */
+        NoTrackingPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description An HTML page. */
+        TrackingPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                /** @description `noindex`: search engines do not list the page. */
+                "X-Robots-Tag"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": string;
+            };
+        };
+        /** @description The link is wrong or has ended. Browsers get an HTML page. */
+        NoSuchTrackingPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+                "text/html": string;
+            };
+        };
+        /** @description Too many pages for this network. Browsers get an HTML page. */
+        TooManyTrackingPages: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+                "text/html": string;
+            };
+        };
         /** @description The file, streamed. `Content-Disposition` has the file name. */
         LabelFile: {
             headers: {
@@ -7330,6 +7485,8 @@ export interface components {
          * @example BULK-100001
          */
         v1BulkOrderId: string;
+        /** @description The secret of the link, 128 random bits. */
+        trackingToken: string;
         /** @description The invoice's id. */
         invoiceId: string;
         /**
@@ -8786,6 +8943,11 @@ export interface operations {
                  */
                 printed?: false;
                 /**
+                 * @description `true` lists parcels with an exception: those whose last scan says that the carrier cannot deliver them for now, such as for a wrong address.
+                 * @example true
+                 */
+                hasException?: true;
+                /**
                  * @description Earliest time, inclusive, e.g. the start of a day in your time zone.
                  * @example 2026-11-01T00:00:00.000Z
                  */
@@ -10178,6 +10340,147 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["CarrierUnavailable"];
+        };
+    };
+    getTrackingPages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The setting. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackingPages"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    saveTrackingPages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveTrackingPagesRequest"];
+            };
+        };
+        responses: {
+            /** @description The setting was saved. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackingPages"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    createTrackingLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackingLink"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["NoTrackingPage"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    endTrackingLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order has no link now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    showTrackingPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret of the link, 128 random bits. */
+                token: components["parameters"]["trackingToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TrackingPage"];
+            404: components["responses"]["NoSuchTrackingPage"];
+            429: components["responses"]["TooManyTrackingPages"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
         };
     };
     listUsers: {

@@ -15,6 +15,7 @@ import { selectionTable } from "./label/label-access.js";
 import { requestKeyTable } from "./request-key/request-key.js";
 import { busyTimeTable } from "./service/busy-times.js";
 import { purgeQuotes } from "./service/quotes.js";
+import { trackingLinkTable } from "./tracking/tracking-link.js";
 
 export const purgeWorker = defineRecurringWorker(
   defineRecurringJob("purge"),
@@ -29,6 +30,7 @@ async function purgeExpired(world: Pick<World, "store" | "clock">): Promise<void
   await removeExpired(world.store, selectionTable, now);
   await removeExpired(world.store, fingerprintTable, now);
   await removeExpired(world.store, busyTimeTable, now);
+  await removeExpired(world.store, trackingLinkTable, now);
   await purgeQuotes(world, now);
   await purgeEvents(world);
   await purgeThrottle(world);

@@ -42,6 +42,7 @@ import { invoiceTable } from "./top-up/invoice.js";
 import { sandboxInvoiceTable } from "./top-up/sandbox-invoices.js";
 import { changeCursorTable } from "./tracking/change-cursor.js";
 import { trackingTable } from "./tracking/read-tracking.js";
+import { trackingLinkTable, trackingPagesTable } from "./tracking/tracking-link.js";
 
 /** All tables; a store needs them to open. Parents come before their records (`under`): documents are locked in this order. */
 export const tables: readonly AnyTable[] = [
@@ -79,6 +80,8 @@ export const tables: readonly AnyTable[] = [
   sandboxInvoiceTable,
   selectionTable,
   trackingTable,
+  trackingPagesTable,
+  trackingLinkTable,
   tallyTable,
   orderTable,
   changeCursorTable,

@@ -92,7 +92,10 @@ export function firstByteTimeout(
     c.set("answered", answered.signal);
     return new Promise<void>((resolve, reject) => {
       const onTimeout = () => {
-        log.warn({ requestId: c.get("requestId"), path: c.req.path, timeoutMs }, "a request was not answered in time");
+        log.warn(
+          { requestId: c.get("requestId"), path: c.get("operation")?.path, timeoutMs },
+          "a request was not answered in time",
+        );
         answered.abort();
         reject(tooSlow(timeoutMs));
       };

@@ -66,6 +66,7 @@ export const STATUS_OF: Record<ProblemCode, number> = {
   return_exists: 409,
   not_refundable: 422,
   not_adjustable: 422,
+  no_tracking_page: 409,
   idempotency_key_reused: 422,
   too_many_requests: 429,
   internal: 500,
@@ -83,11 +84,11 @@ export function problemResponse({ log }: Pick<World, "log">) {
     if (STATUS_OF[problem.code] === 500) log.error({ requestId, path: c.get("operation")?.path, err: error }, "failed");
 
     const status = STATUS_OF[problem.code];
-    const page = pageFor(c, status);
-    if (page)
-      return respond(c, refusedPage(problem.message, page), status, { "Content-Type": "text/html; charset=UTF-8" });
-    const headers: Record<string, string> = { "Content-Type": "application/json" };
+    const headers: Record<string, string> = {};
     if (problem.retryAfterSeconds !== undefined) headers["Retry-After"] = String(Math.ceil(problem.retryAfterSeconds));
+    const page = pageFor(c, status);
+    if (page) return respond(c, refusedPage(problem.message, page), status, { ...headers, ...HTML_PAGE });
+    headers["Content-Type"] = "application/json";
     const body = isPublicApi(c.req.path) ? publicBody(problem, requestId) : ownBody(problem, requestId);
     return respond(c, JSON.stringify(body), status, headers);
   };
@@ -145,6 +146,9 @@ const LABEL_LINK: RefusedPage = {
   href: "/my-orders",
   link: "Go to My Orders",
 };
+const HTML_PAGE = { "Content-Type": "text/html; charset=UTF-8", "X-Robots-Tag": "noindex" };
+/** For people without an account. */
+const TRACKING_PAGE: RefusedPage = { heading: "There is no parcel to show" };
 const PAY_PAGE: RefusedPage = { heading: "There is nothing to pay here", href: "/balance", link: "Go to your balance" };
 
 /** For operations that the contract also offers as HTML: a person sees an error page instead of JSON. */
@@ -152,7 +156,8 @@ function pageFor(c: Context<RequestEnv>, status: number): RefusedPage | undefine
   const operation = c.get("operation");
   if (!operation?.replies.get(status)?.has("text/html")) return undefined;
   if (!(c.req.header("accept") ?? "").includes("text/html")) return undefined;
-  return operation.link ? LABEL_LINK : PAY_PAGE;
+  if (operation.link) return LABEL_LINK;
+  return operation.id === "showTrackingPage" ? TRACKING_PAGE : PAY_PAGE;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -170,11 +175,11 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (ma
 function refusedPage(message: string, { heading, href, link }: RefusedPage): string {
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(heading)}</title></head>
 <body>
 <h1>${escapeHtml(heading)}</h1>
 <p>${escapeHtml(message)}</p>
-<p><a href="${escapeHtml(href)}">${escapeHtml(link)}</a></p>
+${link === undefined || href === undefined ? "" : `<p><a href="${escapeHtml(href)}">${escapeHtml(link)}</a></p>`}
 </body>
 </html>
 `;
@@ -182,6 +187,7 @@ function refusedPage(message: string, { heading, href, link }: RefusedPage): str
 
 interface RefusedPage {
   readonly heading: string;
-  readonly href: string;
-  readonly link: string;
+  /** With `link`: where it leads. */
+  readonly href?: string;
+  readonly link?: string;
 }

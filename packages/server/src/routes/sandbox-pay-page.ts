@@ -1,8 +1,9 @@
-import { hash } from "node:crypto";
 import type { InvoiceState } from "@shipctl/sdk/contract";
+import type { FileReply } from "../contract/document/route-table.js";
 import type { SandboxInvoiceView } from "../domain/top-up/sandbox-invoices.js";
 import { escapeHtml } from "../http/problem-response.js";
 import { type Cents, formatUsd } from "../shared/money.js";
+import { htmlPage } from "./html-page.js";
 
 interface Paying {
   /** The error of the submitted form. */
@@ -12,19 +13,9 @@ interface Paying {
 }
 
 /** A page without scripts: forms that pay any amount. */
-export function payPage(view: SandboxInvoiceView, paying: Paying): string {
+export function payPage(view: SandboxInvoiceView, paying: Paying): FileReply {
   const { invoiceId, amountCents, receivedCents } = view;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Sandbox payment</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<p class="play">Sandbox payment: no real money</p>
+  const body = `<p class="play">Sandbox payment: no real money</p>
 <main>
 <h1>Pay ${formatUsd(amountCents)}</h1>
 <p class="state ${view.state}" role="status">${STATES[view.state]}</p>
@@ -37,10 +28,8 @@ export function payPage(view: SandboxInvoiceView, paying: Paying): string {
 ${paying.fault === undefined ? "" : `<p class="fault" role="alert">${escapeHtml(paying.fault)}</p>`}
 ${view.takesPayments ? forms(view, paying) : CLOSED}
 <p class="back"><a href="/balance">Back to your balance</a></p>
-</main>
-</body>
-</html>
-`;
+</main>`;
+  return htmlPage({ title: "Sandbox payment", body, style: STYLE, forms: "'self'" });
 }
 
 const CLOSED = `<p>The sandbox no longer accepts payments, because this server sells real postage.</p>`;
@@ -85,13 +74,6 @@ const STATES: Readonly<Record<InvoiceState, string>> = {
 const timeOf = (iso: string): string => `<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC</time>`;
 
 const STYLE = `
-:root{--bg:#f4f5f7;--card:#fff;--text:#16191d;--soft:#59616b;--line:#d5d9df;--main:#1c5fc7;--on:#fff;--good:#1b6e35;--bad:#a32318;--warn:#7a4b00}
-@media (prefers-color-scheme:dark){:root{--bg:#15181c;--card:#1f2429;--text:#e9ecef;--soft:#a3abb5;--line:#3a424b;--main:#5b9bff;--on:#0b1220;--good:#6fd08c;--bad:#ff9a8f;--warn:#f2bd62}}
-*{box-sizing:border-box}
-body{margin:0;background:var(--bg);color:var(--text);font:16px/1.5 system-ui,sans-serif}
-.play{margin:0;padding:10px 16px;background:#ffd43b;color:#1f1a00;font-weight:700;text-align:center}
-main{max-width:440px;margin:24px auto;padding:24px;background:var(--card);border:1px solid var(--line);border-radius:12px}
-h1{margin:0;font-size:28px;font-variant-numeric:tabular-nums}
 .state{margin:4px 0 16px;font-weight:600;color:var(--soft)}
 .state.paid{color:var(--good)}.state.partial,.state.late{color:var(--warn)}.state.expired,.state.failed,.fault{color:var(--bad)}
 dl{margin:0 0 20px}
@@ -102,21 +84,10 @@ form{margin:0 0 10px}
 button{width:100%;min-height:44px;padding:8px 16px;font:inherit;font-weight:600;color:var(--text);background:none;border:1px solid var(--line);border-radius:8px;cursor:pointer}
 button.main{background:var(--main);border-color:var(--main);color:var(--on)}
 button:hover{border-color:var(--main)}
-button:focus-visible,input:focus-visible,a:focus-visible{outline:3px solid var(--main);outline-offset:2px}
 button.quiet{border-color:transparent;color:var(--soft);text-decoration:underline}
 .own{margin-top:18px}
 label{display:block;margin-bottom:4px;color:var(--soft)}
 .row{display:flex;gap:8px}.row button{width:auto;white-space:nowrap}
 input[name=amount]{flex:1;min-width:0;min-height:44px;padding:8px 12px;font:inherit;color:var(--text);background:var(--bg);border:1px solid var(--soft);border-radius:8px}
-.back{margin:16px 0 0;text-align:center}a{color:var(--main)}
-@media (max-width:500px){main{margin:0;border:0;border-radius:0}body{background:var(--card)}}
+.back{margin:16px 0 0;text-align:center}
 `;
-
-/** Allows only this style sheet and forms to this server. */
-export const PAY_PAGE_POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${hash("sha256", STYLE, "base64")}'`,
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join("; ");

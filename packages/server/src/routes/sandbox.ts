@@ -6,7 +6,7 @@ import { expireSandboxInvoice, markSandboxInvoicePaid, sandboxInvoiceView } from
 import { type Actor, gatewayActor } from "../shared/actor.js";
 import { type Cents, toCents } from "../shared/money.js";
 import type { World } from "../world.js";
-import { PAY_PAGE_POLICY, payPage } from "./sandbox-pay-page.js";
+import { payPage } from "./sandbox-pay-page.js";
 
 const MAX_CENTS = 10_000_000;
 
@@ -37,13 +37,5 @@ function centsOfText(text: string): Cents | undefined {
   return cents !== undefined && cents > 0 && cents <= MAX_CENTS ? cents : undefined;
 }
 
-async function page(world: World, invoiceId: string, fault?: string): Promise<FileReply> {
-  return {
-    status: 200,
-    file: payPage(await sandboxInvoiceView(world, invoiceId), { fault, payment: randomUUID() }),
-    contentType: "text/html; charset=UTF-8",
-    fileName: "pay.html",
-    disposition: "inline",
-    headers: { "Content-Security-Policy": PAY_PAGE_POLICY },
-  };
-}
+const page = async (world: World, invoiceId: string, fault?: string): Promise<FileReply> =>
+  payPage(await sandboxInvoiceView(world, invoiceId), { fault, payment: randomUUID() });

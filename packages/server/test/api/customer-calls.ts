@@ -103,6 +103,14 @@ export const customerCalls = {
   voidOrders: async ({ customer }) => ({ body: { orderIds: [(await buy(customer)).orderId] } }),
   getTracking: async ({ customer }) => ({ path: { orderId: (await buy(customer)).orderId } }),
   refreshTracking: async ({ customer }) => ({ path: { orderId: (await buy(customer)).orderId } }),
+  getTrackingPages: () => ({}),
+  saveTrackingPages: () => ({ body: { enabled: true, shopName: "Blue Mug Shop" } }),
+  createTrackingLink: async (scene) => {
+    await allowTrackingPages(scene);
+    return { path: { id: (await buy(scene.customer)).orderId } };
+  },
+  endTrackingLink: async ({ customer }) => ({ path: { id: (await buy(customer)).orderId } }),
+  showTrackingPage: async (scene) => ({ path: { token: await trackingTokenOf(scene) }, token: null }),
 
   createManifest: async ({ customer }) => {
     await buy(customer);
@@ -143,6 +151,19 @@ export const customerCalls = {
   confirmAmazonOrders: async (scene) => ({ body: await confirmation(scene) }),
   getAmazonConfirmation: async (scene) => ({ path: { bulkOrderId: (await confirmation(scene)).bulkOrderId } }),
 } satisfies { readonly [Id in OperationId]?: CallOf };
+
+/** In the shop, and for its customer. */
+export async function allowTrackingPages({ admin, customer }: Pick<Scene, "admin" | "customer">): Promise<void> {
+  await admin.api.saveAppSettings({ body: { trackingPages: true } });
+  await customer.api.saveTrackingPages({ body: { enabled: true, shopName: "Blue Mug Shop" } });
+}
+
+async function trackingTokenOf(scene: Scene): Promise<string> {
+  await allowTrackingPages(scene);
+  const { orderId } = await buy(scene.customer);
+  const { url } = await scene.customer.api.createTrackingLink({ path: { id: orderId } });
+  return url.slice(url.lastIndexOf("/") + 1);
+}
 
 /** A delivery with BTCPay's own signature. */
 export const signed = (event: object) => {

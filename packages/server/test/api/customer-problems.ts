@@ -136,6 +136,16 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
     link_expired: () => ({ body: { token: "used-before", password: "a-new-password" } }),
     invalid_input: () => ({ body: { token: "any", password: "short" } }),
   },
+  saveTrackingPages: {
+    invalid_input: () => ({ body: { enabled: true } }),
+  },
+  createTrackingLink: { no_tracking_page: async ({ customer }) => ({ path: { id: (await buy(customer)).orderId } }) },
+  showTrackingPage: {
+    too_many_requests: async ({ server }) => {
+      for (let i = 0; i < 60; i++) await server.request("/track/wrong");
+      return { path: { token: "wrong" }, token: null };
+    },
+  },
   changePassword: {
     invalid_input: ({ customer }) => ({ body: { currentPassword: customer.password, newPassword: "short" } }),
     invalid_credentials: () => ({ body: WRONG_PASSWORD }),

@@ -14,6 +14,7 @@ export const STALE = {
   serviceLevels: ["getServiceLevels"],
   apiKey: ["getApiKey"],
   sessions: ["listSessions"],
+  trackingPages: ["getTrackingPages"],
   /** A label was bought or voided, alone or in a bulk order. */
   orders: [
     ...MONEY,

@@ -10,8 +10,9 @@ export const ORDER_STATUSES: readonly { readonly value: OrderStatus | ""; readon
   { value: "cancelled", label: "Cancelled" },
 ];
 
-/** Labels to print, in the place of a status. */
+/** Labels to print, and parcels that the carrier cannot deliver for now, in the place of a status. */
 export const UNPRINTED = { value: "unprinted", label: "Unprinted" } as const;
+export const EXCEPTIONS = { value: "exceptions", label: "Exceptions" } as const;
 
 /** The same for admins, who also see failed purchases. */
 export const ADMIN_ORDER_STATUSES = [...ORDER_STATUSES, { value: "failed", label: "Failed" }] as const;
@@ -28,6 +29,8 @@ export function orderFilter(view: ListView): Pick<QueryOf<"listOrders">, "search
   return { ...listFilter(view), ...(status && { status: [status] }) };
 }
 
-/** The same for one's own orders, which can be those that are not printed. */
-export const ownOrderFilter = (view: ListView): Omit<QueryOf<"listOrders">, "page" | "limit" | "sort"> =>
-  view.status === UNPRINTED.value ? { ...listFilter(view), printed: false } : orderFilter(view);
+/** The same for one's own orders, which can be those that are not printed, or have an exception. */
+export function ownOrderFilter(view: ListView): Omit<QueryOf<"listOrders">, "page" | "limit" | "sort"> {
+  if (view.status === UNPRINTED.value) return { ...listFilter(view), printed: false };
+  return view.status === EXCEPTIONS.value ? { ...listFilter(view), hasException: true } : orderFilter(view);
+}

@@ -29,9 +29,10 @@ export function isCancelled({ purchase, refundStatus, status }: State): boolean 
   );
 }
 
-/** A note beside the order's status: a failed purchase, or the state of the refund. */
-export function statusNote(order: Pick<Order, "purchase" | "refundStatus">): string | undefined {
-  return order.purchase === "failed" ? "Purchase failed" : refundText(order);
+/** A note beside the order's status: a failed purchase, the state of the refund, or an exception. */
+export function statusNote(order: Pick<Order, "purchase" | "refundStatus" | "hasException">): string | undefined {
+  if (order.purchase === "failed") return "Purchase failed";
+  return refundText(order) ?? (order.hasException ? "Exception" : undefined);
 }
 
 /** The state of the refund; undefined if none was requested. */

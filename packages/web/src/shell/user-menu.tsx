@@ -3,16 +3,17 @@ import { useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useUser } from "../api/api-context.js";
 import { paths } from "../paths.js";
-import { ChevronDownIcon, DevicesIcon, KeyIcon, LogoutIcon, ShieldIcon } from "../ui/icons.js";
+import { ChevronDownIcon, DevicesIcon, KeyIcon, LogoutIcon, ShieldIcon, TruckIcon } from "../ui/icons.js";
 import { lazyDialog } from "../ui/lazy-dialog.js";
 import classes from "./user-menu.module.css";
 
 const ChangePassword = lazyDialog(async () => (await import("./change-password.js")).ChangePassword);
 const Sessions = lazyDialog(async () => (await import("./sessions.js")).Sessions);
+const TrackingPages = lazyDialog(async () => (await import("./tracking-pages.js")).TrackingPages);
 const SignOutEverywhere = lazyDialog(async () => (await import("./sign-out-everywhere.js")).SignOutEverywhere);
 
 /**
- * The account menu: name, e-mail, password, sessions, sign-out everywhere, and a link to the admin screens for admins. It is a
+ * The account menu: name, e-mail, password, sessions, tracking pages, sign-out everywhere, and a link to the admin screens for admins. It is a
  * native popover, which needs no library to open and close.
  */
 export function UserMenu() {
@@ -20,7 +21,7 @@ export function UserMenu() {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [expanded, setExpanded] = useState(false);
-  const [open, setOpen] = useState<"password" | "sessions" | "everywhere">();
+  const [open, setOpen] = useState<"password" | "sessions" | "tracking" | "everywhere">();
   const choose = (dialog: typeof open) => () => {
     panel.current?.hidePopover();
     setOpen(dialog);
@@ -68,6 +69,12 @@ export function UserMenu() {
             </button>
           </li>
           <li>
+            <button type="button" className={classes.item} onClick={choose("tracking")}>
+              <TruckIcon size={16} />
+              Tracking pages
+            </button>
+          </li>
+          <li>
             <button type="button" className={classes.item} onClick={choose("everywhere")}>
               <LogoutIcon size={16} />
               Sign out everywhere
@@ -77,6 +84,7 @@ export function UserMenu() {
       </div>
       {open === "password" && <ChangePassword onClose={close} />}
       {open === "sessions" && <Sessions onClose={close} />}
+      {open === "tracking" && <TrackingPages onClose={close} />}
       {open === "everywhere" && <SignOutEverywhere onClose={close} />}
     </>
   );

@@ -14,8 +14,8 @@ export interface ListFiltersProps {
   readonly belowTitle?: boolean;
   /** The statuses to choose from, with All first. */
   readonly statuses?: readonly { readonly value: string; readonly label: string }[];
-  /** Shows only these, in the place of a status. */
-  readonly only?: { readonly value: string; readonly label: string };
+  /** Each shows only these, in the place of a status. */
+  readonly only?: readonly { readonly value: string; readonly label: string }[];
   /** The modes to choose from, with the shop's own first. */
   readonly modes?: readonly { readonly value: string; readonly label: string }[] | undefined;
 }
@@ -35,11 +35,10 @@ export function ListFilters({
   placeholder,
   list: { view, change },
   statuses,
-  only,
+  only = [],
   modes,
   belowTitle,
 }: ListFiltersProps) {
-  const isOnly = view.status === only?.value;
   const today = dayNamed("today") ?? "";
   const isToday = view.from === today && view.to === today;
   return (
@@ -86,16 +85,17 @@ export function ListFilters({
         error={isBackwards(view) ? "To is before From" : undefined}
         onChange={(event) => change({ to: event.currentTarget.value })}
       />
-      {only && (
+      {only.map(({ value, label }) => (
         <Button
+          key={value}
           className={classes.action}
-          variant={isOnly ? "light" : "default"}
-          aria-pressed={isOnly}
-          onClick={() => change({ status: isOnly ? "" : only.value })}
+          variant={view.status === value ? "light" : "default"}
+          aria-pressed={view.status === value}
+          onClick={() => change({ status: view.status === value ? "" : value })}
         >
-          {only.label}
+          {label}
         </Button>
-      )}
+      ))}
       <Button
         className={classes.action}
         variant={isToday ? "light" : "default"}

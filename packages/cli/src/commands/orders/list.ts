@@ -20,6 +20,7 @@ export const command = defineCommand({
       oneOf(["processing", "in_transit", "delivered", "cancelled"]),
     ),
     unprinted: toggle("labels that were not printed yet"),
+    exceptions: toggle("parcels that the carrier cannot deliver for now"),
   },
   examples: [
     "orders list",
@@ -31,12 +32,13 @@ export const command = defineCommand({
     "orders list --all --json orderId,trackingNumber",
     "orders list --since 7d --all --json | jq -r '.orders[].trackingNumber'",
   ],
-  async run({ status, unprinted, reference, orderNumber, ...list }, context) {
+  async run({ status, unprinted, exceptions, reference, orderNumber, ...list }, context) {
     const client = await context.api();
     const printed = unprinted ? (false as const) : undefined;
     const query = {
       ...filterOf(list),
       printed,
+      hasException: exceptions ? (true as const) : undefined,
       reference,
       orderNumber,
       status: status.length > 0 ? [...status] : undefined,

@@ -9,4 +9,5 @@ export const settingFields = (settings: AppSettings): Fields =>
     ["Support e-mail", settings.supportEmail],
     ["Amazon orders", settings.amazonOrdersUrl],
     ["Registration", settings.registrationOpen ? "open" : "closed"],
+    ["Tracking pages", settings.trackingPages ? "on" : "off"],
   );

@@ -1,4 +1,5 @@
-import { formatUsd } from "@shipctl/sdk/display";
+import type { Client } from "@shipctl/sdk";
+import { count, formatUsd } from "@shipctl/sdk/display";
 import { Box, Text } from "ink";
 import { testShopNotes } from "../../steps/shared/test-shop.js";
 import { Rule, Toned } from "../components/toned.js";
@@ -7,11 +8,16 @@ import { useSession } from "../hooks/use-session.js";
 import { useSize } from "../hooks/use-size.js";
 import { headerText, type TabId } from "./tabs.js";
 
-/** The tabs, the available balance, and what labels are if they are samples. */
+/** The tabs, the available balance, parcels with an exception, and what labels are if they are samples. */
 export function Header({ tab }: { readonly tab: TabId }) {
   const { columns } = useSize();
   const { user, status, client } = useSession();
-  const { value: [note] = [] } = useLoad("mode", () => testShopNotes(client));
+  const { value: [mode] = [] } = useLoad("mode", () => testShopNotes(client));
+  // Again with each tab, because the app stays open while parcels travel.
+  const { value: exceptions } = useLoad(`exceptions ${tab}`, () => exceptionsText(client));
+  const notes = [exceptions, mode].filter((text) => text !== undefined);
+  const both = notes.join(" · ");
+  const note = both.length + 4 <= columns ? both : notes[0];
   const balance = user?.balance;
   const shown = status === "signed-in" && balance !== undefined ? formatUsd(balance) : "";
   const { name, tabs } = headerText(tab, columns, shown);
@@ -43,6 +49,15 @@ export function Header({ tab }: { readonly tab: TabId }) {
       )}
     </Box>
   );
+}
+
+/** Undefined if no parcel has one. */
+async function exceptionsText(client: Client): Promise<string | undefined> {
+  // Only a note: the screens report a server that does not answer.
+  const reply = await client.getOrderStats({ retries: 0 }).catch(() => undefined);
+  const exceptions = reply?.stats.exceptions ?? 0;
+  if (exceptions === 0) return undefined;
+  return `${count(exceptions, "parcel")} ${exceptions === 1 ? "has" : "have"} an exception: see Orders`;
 }
 
 function Tab({ label, isOpen }: { readonly label: string; readonly isOpen: boolean }) {

@@ -14,6 +14,7 @@ export type EventType =
   | "label.refund_rejected"
   | "label.cost_adjusted"
   | "tracking.updated"
+  | "tracking.exception"
   | "bulk.ended"
   | "manifest.created"
   | "top_up.credited"

@@ -4,7 +4,15 @@ import type { Page, Range } from "../../store/store.js";
 import type { Reader } from "../../world.js";
 import { inModes, listedModes } from "../shop/shop-mode.js";
 import { orderSearches } from "./order-searches.js";
-import { isUnprinted, type OrderRecord, type OrderStatus, orderTable, UNPRINTED } from "./order-table.js";
+import {
+  EXCEPTION,
+  hasException as isException,
+  isUnprinted,
+  type OrderRecord,
+  type OrderStatus,
+  orderTable,
+  UNPRINTED,
+} from "./order-table.js";
 import { ordersWithNumber } from "./orders-with-number.js";
 import { sellerName, sellerRange } from "./seller-index.js";
 
@@ -20,6 +28,8 @@ export interface OrderFilter {
   readonly status?: readonly OrderStatus[];
   /** False: only labels to print (`isUnprinted`). */
   readonly printed?: false;
+  /** True: only parcels with an exception. */
+  readonly hasException?: true;
   readonly from?: string;
   readonly to?: string;
   /** Exact match after trimming, in both modes. */
@@ -35,22 +45,27 @@ export interface OrderPage {
   readonly totalPages: number;
 }
 
+const TO_PRINT = { group: UNPRINTED, status: "processing", has: isUnprinted } as const;
+const WITH_EXCEPTION = { group: EXCEPTION, status: "in_transit", has: isException } as const;
+
 /** A customer's orders, by default newest first. */
 export async function listOrders(
   world: Reader,
   customerId: string,
-  { status = [], printed, ...filter }: OrderFilter,
+  { status = [], printed, hasException, ...filter }: OrderFilter,
   page: PageRequest,
 ): Promise<OrderPage> {
   const modes = await listedModes(world);
   const isWanted = (one: OrderStatus) => status.length === 0 || status.includes(one);
-  const matches = (order: OrderRecord) => isWanted(order.status) && (printed === undefined || isUnprinted(order));
-  const unprinted = isWanted("processing") ? [UNPRINTED] : [];
-  const groups = (printed === undefined ? [...new Set(status)] : unprinted).flatMap((one) =>
+  const special = [...(printed === undefined ? [] : [TO_PRINT]), ...(hasException ? [WITH_EXCEPTION] : [])];
+  const matches = (order: OrderRecord) => isWanted(order.status) && special.every(({ has }) => has(order));
+  // An order is in at most one of them, because each has orders of one status.
+  const listed = special.length === 1 ? special.filter((one) => isWanted(one.status)).map(({ group }) => group) : [];
+  const groups = (special.length === 0 ? [...new Set(status)] : listed).flatMap((one) =>
     inModes(`${customerId} ${one}`, modes),
   );
   const where =
-    status.length === 0 && printed === undefined
+    status.length === 0 && special.length === 0
       ? ({ index: "byCustomer", groups: inModes(customerId, modes) } as const)
       : ({ index: "byCustomerStatus", groups } as const);
   return pageOfOrders(world, { owner: customerId, where, matches }, filter, page);

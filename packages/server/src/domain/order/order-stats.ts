@@ -5,7 +5,7 @@ import { toUsd } from "../../shared/money.js";
 import type { Reader, World } from "../../world.js";
 import { spentSince } from "../ledger/read-ledger.js";
 import { inModes, listedModes, type Mode } from "../shop/shop-mode.js";
-import { orderTable } from "./order-table.js";
+import { EXCEPTION, orderTable } from "./order-table.js";
 
 const STATS_DAYS = 30;
 const CHART_DAYS = 7;
@@ -17,20 +17,21 @@ export async function orderStats(
 ): Promise<OrderStats> {
   const from = new Date(world.clock.now() - STATS_DAYS * DAY_MS).toISOString();
   const modes = await listedModes(world);
-  const inStatus = (status: string) => {
+  const inStatus = (status: string, period: { readonly from?: string } = { from }) => {
     const groups = inModes(`${customerId} ${status}`, modes);
-    return world.store.count(orderTable, { index: "byCustomerStatus", groups, from });
+    return world.store.count(orderTable, { index: "byCustomerStatus", groups, ...period });
   };
-  const [totalOrders, spentCents, inTransit, delivered, dailyOrders] = await Promise.all([
+  const [totalOrders, spentCents, inTransit, delivered, exceptions, dailyOrders] = await Promise.all([
     countBought(world, customerId, modes, { from }),
     spentSince(world, customerId, from),
     inStatus("in_transit"),
     inStatus("delivered"),
+    inStatus(EXCEPTION, {}),
     dailyCounts(world, customerId, modes),
   ]);
   // Refunds of older purchases may exceed what was spent.
   const totalSpent = toUsd(Math.max(0, spentCents));
-  return { totalOrders, totalSpent, inTransit, delivered, dailyOrders };
+  return { totalOrders, totalSpent, inTransit, delivered, exceptions, dailyOrders };
 }
 
 /** Orders that are bought or being bought. */

@@ -127,11 +127,19 @@ const statusGroups = ({ status, purchase }: OrderRecord): readonly string[] =>
 export const isUnprinted = ({ purchase, status, printCount }: OrderRecord): boolean =>
   printCount === 0 && purchase.state === "bought" && purchase.label !== "awaited" && status === "processing";
 
-/** The customer's list of them. */
-export const UNPRINTED = "unprinted";
+/** A parcel that its carrier cannot deliver for now. */
+export const hasException = ({ purchase, status }: OrderRecord): boolean =>
+  status === "in_transit" && boughtOf({ purchase })?.hasException === true;
 
-const ownGroups = (order: OrderRecord): readonly string[] =>
-  isUnprinted(order) ? [...statusGroups(order), UNPRINTED] : statusGroups(order);
+/** The customer's lists of them. */
+export const UNPRINTED = "unprinted";
+export const EXCEPTION = "exception";
+
+const ownGroups = (order: OrderRecord): readonly string[] => [
+  ...statusGroups(order),
+  ...(isUnprinted(order) ? [UNPRINTED] : []),
+  ...(hasException(order) ? [EXCEPTION] : []),
+];
 
 /** Its label is bought or being bought, and not refunded. */
 export const isLive = ({ purchase, refundStatus }: OrderRecord): boolean =>

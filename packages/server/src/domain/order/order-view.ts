@@ -5,7 +5,7 @@ import type { CarrierPurchase, PostalAddress, Shipment } from "../../ports/carri
 import { toUsd } from "../../shared/money.js";
 import { surchargeViews } from "../service/price.js";
 import { customsView } from "./customs.js";
-import { modeOfOrder, type OrderRecord } from "./order-table.js";
+import { hasException, modeOfOrder, type OrderRecord } from "./order-table.js";
 import { boughtOf, trackingNumberOf } from "./purchase.js";
 
 export function orderView(order: OrderRecord): Order {
@@ -23,6 +23,7 @@ export function orderView(order: OrderRecord): Order {
     estimatedDelivery: order.estimatedDelivery,
     status: order.status,
     deliveryStatus: boughtOf(order)?.deliveryStatus,
+    hasException: hasException(order) || undefined,
     purchase: purchase.state,
     refusal: purchase.state === "failed" ? purchase.reason : undefined,
     refundStatus: order.refundStatus,

@@ -51,6 +51,8 @@ export interface BoughtPurchase {
   /** The last scan, as text. */
   readonly deliveryStatus?: string;
   readonly deliveredAt?: string;
+  /** The last scan says that the carrier cannot deliver the parcel for now. */
+  readonly hasException?: boolean;
   /** When to ask the carrier next; unset when tracking has ended. */
   readonly trackAfter?: string;
 }
@@ -79,5 +81,5 @@ export const boughtOf = ({ purchase }: { readonly purchase: Purchase }): BoughtP
 /** Applies tracking changes to a bought purchase. */
 export const withTrackingChange = (
   purchase: Purchase,
-  change: Partial<Pick<BoughtPurchase, "deliveryStatus" | "deliveredAt" | "trackAfter">>,
+  change: Partial<Pick<BoughtPurchase, "deliveryStatus" | "deliveredAt" | "hasException" | "trackAfter">>,
 ): Purchase => (purchase.state === "bought" ? { ...purchase, ...change } : purchase);

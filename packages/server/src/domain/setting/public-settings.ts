@@ -12,6 +12,7 @@ interface SettingRecord extends StoredRecord {
   readonly telegramInviteLink: string;
   readonly supportEmail: string;
   readonly registrationOpen?: boolean;
+  readonly trackingPages?: boolean;
   readonly amazonOrdersUrl?: string;
 }
 
@@ -30,6 +31,7 @@ const DEFAULTS: Settings = {
   telegramInviteLink: "https://t.me/your-channel",
   supportEmail: "support@shipctl.example",
   registrationOpen: true,
+  trackingPages: false,
   amazonOrdersUrl: "https://sellercentral.amazon.com/order-reports-and-feeds/reports",
 };
 

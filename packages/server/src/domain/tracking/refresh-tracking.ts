@@ -7,7 +7,7 @@ import { defineRecurringJob, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { publish, streamClaim } from "../event/publish.js";
 import { defineWorker } from "../job/worker.js";
-import { type OrderRecord, type OrderStatus, orderTable } from "../order/order-table.js";
+import { hasException, type OrderRecord, type OrderStatus, orderTable } from "../order/order-table.js";
 import { eventDataOf, purchaseOf } from "../order/order-view.js";
 import { boughtOf, trackingNumberOf, withTrackingChange } from "../order/purchase.js";
 import { allConnections, carrierOfOrder } from "../service/find-service.js";
@@ -97,7 +97,10 @@ async function applyScans(
       const hasChanged =
         moved.status !== order.status || boughtOf(moved)?.deliveryStatus !== boughtOf(order)?.deliveryStatus;
       const data = { ...eventDataOf(moved), status: moved.status };
-      if (hasChanged) publish(tx, world, { type: "tracking.updated", customerId, data });
+      const isNewException = hasException(moved) && !hasException(order);
+      const exception = { type: "tracking.exception", customerId, data } as const;
+      if (hasChanged || isNewException)
+        publish(tx, world, { type: "tracking.updated", customerId, data }, ...(isNewException ? [exception] : []));
     }
     return tracking;
   });
@@ -106,8 +109,10 @@ async function applyScans(
 /** The newest scan with a status decides; a delivered parcel stays delivered. */
 function movedBy(events: readonly TrackingScan[], order: OrderRecord, nextAt: string | undefined): OrderRecord {
   const delivered = events.find((scan) => scan.code === "delivered");
-  const status = delivered ? "delivered" : (events.map((scan) => STATUS_OF[scan.code]).find(Boolean) ?? order.status);
+  const latest = events.find(({ code }) => STATUS_OF[code]);
+  const status = delivered ? "delivered" : ((latest && STATUS_OF[latest.code]) ?? order.status);
   const purchase = withTrackingChange(order.purchase, {
+    hasException: !delivered && latest?.code === "exception" ? true : undefined,
     deliveryStatus: events[0]?.status ?? boughtOf(order)?.deliveryStatus,
     deliveredAt: delivered?.date,
     trackAfter: status === "delivered" ? undefined : nextAt,

@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@shipctl/sdk";
-import { formatCount, formatUsd, greeting } from "@shipctl/sdk/display";
+import { count, formatCount, formatUsd, greeting } from "@shipctl/sdk/display";
 import { Link } from "react-router";
 import { useUser } from "../../api/api-context.js";
 import { type Reading, useRead } from "../../api/query.js";
@@ -9,6 +9,7 @@ import { useReads } from "../../components/use-reads.js";
 import { paths } from "../../paths.js";
 import { Figures } from "../../ui/figures.js";
 import { ChevronRightIcon, EditIcon, UploadIcon, WalletIcon } from "../../ui/icons.js";
+import { InlineAlert } from "../../ui/inline-alert.js";
 import layout from "../../ui/layout.module.css";
 import { Panel } from "../../ui/panel.js";
 import typography from "../../ui/typography.module.css";
@@ -29,6 +30,7 @@ export function Screen() {
       <PageHeader title={title} tabTitle="Dashboard" balanceProblem="Failed to load balance data" />
       <div className={layout.stack}>
         <LoadAlert reading={account} failure="Unable to load user data" />
+        <Exceptions count={stats.data?.stats.exceptions ?? 0} />
         <StatCards reading={stats} />
         <div className={classes.halves}>
           <ShippingActivity reading={stats} />
@@ -37,6 +39,17 @@ export function Screen() {
         <RecentOrders reading={orders} />
       </div>
     </>
+  );
+}
+
+/** Parcels that the carrier cannot deliver for now. */
+function Exceptions({ count: parcels }: { count: number }) {
+  if (parcels === 0) return null;
+  const verb = parcels === 1 ? "has" : "have";
+  return (
+    <InlineAlert kind="warning">
+      <Link to={paths.exceptions}>{`${count(parcels, "parcel")} ${verb} an exception`}</Link>
+    </InlineAlert>
   );
 }
 

@@ -8,16 +8,19 @@ import { useReading } from "../../api/query.js";
 import { LabelButtons } from "../../components/label-buttons.js";
 import { LoadAlert, Loaded } from "../../components/loaded.js";
 import { OrderFacts } from "../../components/order-facts.js";
-import { mayBeReturned, mayBeVoided } from "../../components/order-state.js";
+import { hasLabel, mayBeReturned, mayBeVoided } from "../../components/order-state.js";
 import { paths } from "../../paths.js";
 import { Dialog } from "../../ui/dialog.js";
-import { TrashIcon } from "../../ui/icons.js";
+import { TrashIcon, TruckIcon } from "../../ui/icons.js";
+import { lazyDialog } from "../../ui/lazy-dialog.js";
 import { StatusBadge } from "../../ui/status-badge.js";
 import classes from "./order-modal.module.css";
 import { orderRead } from "./reads.js";
 import { ReturnDialog } from "./return-dialog.js";
 import { TrackingTimeline } from "./tracking-timeline.js";
 import { VoidDialog } from "./void-dialog.js";
+
+const TrackingLinkDialog = lazyDialog(async () => (await import("./tracking-link-dialog.js")).TrackingLinkDialog);
 
 const FAILURE = "Failed to retrieve order details";
 
@@ -26,6 +29,7 @@ export function OrderModal({ id }: { id: string }) {
   const close = useBackToList();
   const [isVoiding, setVoiding] = useState(false);
   const [isReturning, setReturning] = useState(false);
+  const [isLinking, setLinking] = useState(false);
   const navigate = useNavigate();
   const known = useListedOrder(id);
   const reading = useReading(orderRead(id), { ...(known && { placeholderData: known }) });
@@ -47,7 +51,12 @@ export function OrderModal({ id }: { id: string }) {
         <>
           <LoadAlert reading={reading} failure={FAILURE} />
           <OrderFacts order={order} />
-          <OrderActions order={order} onVoid={() => setVoiding(true)} onReturn={() => setReturning(true)} />
+          <OrderActions
+            order={order}
+            onVoid={() => setVoiding(true)}
+            onReturn={() => setReturning(true)}
+            onLink={() => setLinking(true)}
+          />
           <TrackingTimeline id={id} order={order} />
         </>
       ) : (
@@ -71,6 +80,7 @@ export function OrderModal({ id }: { id: string }) {
           }}
         />
       )}
+      {isLinking && order && <TrackingLinkDialog order={order} onClose={() => setLinking(false)} />}
       {isVoiding && order && <VoidDialog orders={[order]} onClose={() => setVoiding(false)} />}
     </Dialog>
   );
@@ -99,9 +109,10 @@ interface OrderActionsProps {
   readonly order: Order;
   readonly onVoid: () => void;
   readonly onReturn: () => void;
+  readonly onLink: () => void;
 }
 
-function OrderActions({ order, onVoid, onReturn }: OrderActionsProps) {
+function OrderActions({ order, onVoid, onReturn, onLink }: OrderActionsProps) {
   return (
     <div className={classes.actions}>
       <LabelButtons order={order} />
@@ -111,6 +122,11 @@ function OrderActions({ order, onVoid, onReturn }: OrderActionsProps) {
       {mayBeReturned(order) && (
         <Button variant="default" onClick={onReturn}>
           Return label
+        </Button>
+      )}
+      {hasLabel(order) && (
+        <Button variant="default" leftSection={<TruckIcon size={16} />} onClick={onLink}>
+          Tracking page
         </Button>
       )}
       {mayBeVoided(order) && (

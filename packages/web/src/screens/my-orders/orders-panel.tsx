@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { Reading } from "../../api/query.js";
 import { LabelAction, ORDER_COLUMNS, orderIdCell } from "../../components/order-cells.js";
-import { ORDER_STATUSES, ownOrderFilter, UNPRINTED } from "../../components/order-filter.js";
+import { EXCEPTIONS, ORDER_STATUSES, ownOrderFilter, UNPRINTED } from "../../components/order-filter.js";
 import { statusNote } from "../../components/order-state.js";
 import { QueryTable } from "../../components/query-table.js";
 import { paths } from "../../paths.js";
@@ -40,7 +40,7 @@ export function OrdersPanel({ list, reading }: OrdersPanelProps) {
         placeholder="Order ID, tracking number, barcode, recipient or place"
         list={list}
         statuses={ORDER_STATUSES}
-        only={UNPRINTED}
+        only={[UNPRINTED, EXCEPTIONS]}
       />
       <QueryTable
         list={list}

@@ -12,19 +12,25 @@ export const command = defineCommand({
     supportEmail: one("e-mail", "support address", { parse: anyText }),
     amazonOrders: one("link", "target of the link Go to Amazon Orders", { parse: anyText }),
     registration: one("state", "open or closed", { parse: oneOf(["open", "closed"]) }),
+    trackingPages: one("state", "on or off: whether customers may use them", { parse: oneOf(["on", "off"]) }),
   },
-  examples: ["admin settings set --discord https://discord.gg/your-server", "admin settings set --registration closed"],
-  async run({ discord, telegram, supportEmail, amazonOrders, registration }, context) {
+  examples: [
+    "admin settings set --discord https://discord.gg/your-server",
+    "admin settings set --registration closed",
+    "admin settings set --tracking-pages on",
+  ],
+  async run({ discord, telegram, supportEmail, amazonOrders, registration, trackingPages }, context) {
     const body = {
       ...(discord !== undefined && { discordInviteLink: discord }),
       ...(telegram !== undefined && { telegramInviteLink: telegram }),
       ...(supportEmail !== undefined && { supportEmail }),
       ...(amazonOrders !== undefined && { amazonOrdersUrl: amazonOrders }),
       ...(registration !== undefined && { registrationOpen: registration === "open" }),
+      ...(trackingPages !== undefined && { trackingPages: trackingPages === "on" }),
     };
     if (Object.keys(body).length === 0) {
       throw usageError(
-        "Nothing to change. Pass --discord, --telegram, --support-email, --amazon-orders, --registration",
+        "Nothing to change. Pass --discord, --telegram, --support-email, --amazon-orders, --registration, --tracking-pages",
       );
     }
     const client = await context.api();
@@ -37,6 +43,7 @@ export const command = defineCommand({
         ["Support e-mail", supportEmail, fresh?.supportEmail],
         ["Amazon orders", amazonOrders, fresh?.amazonOrdersUrl],
         ["Registration", registration, fresh?.registrationOpen ? "open" : "closed"],
+        ["Tracking pages", trackingPages, fresh?.trackingPages ? "on" : "off"],
       ],
       retry: "save your settings",
     });

@@ -10,12 +10,15 @@ import { usePages } from "../../hooks/use-pages.js";
 import { useSession } from "../../hooks/use-session.js";
 import { OrderDetail } from "./order-detail.js";
 
-const STATUSES: readonly (OrderStatus | undefined)[] = [
+/** Parcels that the carrier cannot deliver for now, in the place of a status. */
+const EXCEPTIONS = "exceptions";
+const STATUSES: readonly (OrderStatus | typeof EXCEPTIONS | undefined)[] = [
   undefined,
   "delivered",
   "in_transit",
   "processing",
   "cancelled",
+  EXCEPTIONS,
 ];
 const SPANS = [
   { name: "any day", days: undefined },
@@ -35,8 +38,9 @@ export function OrdersScreen() {
   const span = SPANS[spanAt] ?? SPANS[0];
   const pages = usePages(`orders ${status} ${span.name}`, async ({ page, limit, search }, signal) => {
     const from = span.days === undefined ? undefined : daysAgo(now(), span.days - 1);
-    const query = { page, limit, search, from, status: status && [status] };
-    const reply = await client.listOrders({ query, signal });
+    const query = { page, limit, search, from };
+    const only = status === EXCEPTIONS ? { hasException: true as const } : { status: status && [status] };
+    const reply = await client.listOrders({ query: { ...query, ...only }, signal });
     return { items: reply.orders, totalPages: reply.totalPages, total: reply.totalOrders };
   });
   const back = () => {
@@ -47,7 +51,7 @@ export function OrdersScreen() {
     set(next);
     pages.goTo(1);
   };
-  const filters = `Status: ${status ? orderStatus(status).label : "All"} · ${span.name}`;
+  const filters = `Status: ${statusText(status)} · ${span.name}`;
   return (
     <>
       {openId ? <OrderDetail orderId={openId} close={back} /> : null}
@@ -72,6 +76,11 @@ export function OrdersScreen() {
       </Box>
     </>
   );
+}
+
+function statusText(status: (typeof STATUSES)[number]): string {
+  if (status === EXCEPTIONS) return "Exceptions";
+  return status ? orderStatus(status).label : "All";
 }
 
 /** The start of that day in local time. */

@@ -28,7 +28,7 @@ import {
   type TextSetting,
 } from "./settings-draft.js";
 
-/** Public links, the support email, and whether registration is open. */
+/** Public links, the support email, and whether registration is open and tracking pages are allowed. */
 export function Screen() {
   const { settings } = useReads(reads);
   return (
@@ -140,6 +140,12 @@ function SettingsForm({ settings }: { settings: AppSettings }) {
         description="While this is off, nobody can create an account. Existing customers can still sign in."
         checked={draft.registrationOpen}
         onChange={(event) => change({ registrationOpen: event.currentTarget.checked })}
+      />
+      <Switch
+        label="Tracking pages are allowed"
+        description="Customers can then turn on pages that show the recipients of their parcels where those are. While this is off, no such link works."
+        checked={draft.trackingPages}
+        onChange={(event) => change({ trackingPages: event.currentTarget.checked })}
       />
       <Group justify="flex-end">
         <Button type="submit" loading={save.isPending}>

@@ -6,6 +6,7 @@ const SETTINGS = {
   telegramInviteLink: "https://t.me/your-channel",
   supportEmail: "support@shipctl.example",
   registrationOpen: true,
+  trackingPages: false,
   amazonOrdersUrl: "https://sellercentral.amazon.com/order-reports-and-feeds/reports",
 };
 
