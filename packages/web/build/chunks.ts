@@ -38,19 +38,26 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     ),
   },
   {
-    name: "filters",
+    // What else several screens share.
+    name: "shared",
     test: anyOf(
-      /src\/ui\/(list-|pager|search|own-days|use-|save-file|drop-zone)/,
-      /src\/components\/(order-filter|query-table|conflict|configured-services|service-options|export-button|sender-select|outage-alert|use-copy|decision-texts|preset-cards?|written-field)\./,
-      /src\/components\/workbook\//,
-      /sdk\/src\/files\/bulk-csv\/(units|header-aliases)\./,
-      /src\/api\/stale\./,
+      /src\/(ui|api)\/(?!modal-frame)/,
+      /src\/components\/(?!written-field|sender-select|customs|decision-texts|address-draft|address-fields|parcel-draft|workbook|top-up\/(?!insufficient)|.*-modal\.|address-check\/(address-check-dialog|checked-entry|use-address)|drafts\/(browser|keep))/,
+      /sdk\/src\/(display|contract\/values)/,
+      /lucide-react\/dist\/esm\/icons\//,
+      /@mantine\/core\/esm\/components\/(?!Modal|ScrollArea|Popover|Combobox|Radio|Progress)/,
     ),
-    minShareCount: 2,
+    minShareCount: 3,
   },
   {
-    name: "dialogs",
-    test: anyOf(/src\/ui\/(.*dialog|form-modal|keeps-focus|fresh-value)/, /src\/components\/go-live-question\./),
+    // What reads and fills files and single orders.
+    name: "files",
+    test: anyOf(
+      /src\/ui\/use-worker\./,
+      /sdk\/src\/files\/(service-levels|bulk-csv\/(units|header-aliases|columns|country-code))/,
+      /src\/components\/(written-field|sender-select|customs|decision-texts|address-draft|address-fields|parcel-draft|workbook)/,
+    ),
+    minShareCount: 2,
   },
   { name: "more", test: anyOf(/@mantine/), minShareCount: 4 },
 ];

@@ -321,7 +321,7 @@ export const states: readonly WalkedState[] = [
   },
   {
     name: "adding an API, with everything missing",
-    dialog: "components/add-api.tsx",
+    dialog: "components/add-api-modal.tsx",
     path: "/admin/pricing",
     as: "admin",
     async reach(page) {

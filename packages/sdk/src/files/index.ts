@@ -1,3 +1,4 @@
+export { CONFIRM_MESSAGES } from "./amazon/confirm-messages.js";
 export {
   type AmazonConversion,
   type AmazonLabel,
@@ -6,8 +7,8 @@ export {
   convertAmazonReport,
   levelText,
 } from "./amazon/convert-report.js";
+export { CONVERTER_MESSAGES, CONVERTER_PREVIEW_ROWS } from "./amazon/converter-messages.js";
 export { AMAZON_CARRIER, AMAZON_PARCEL, type AmazonSender } from "./amazon/label-row.js";
-export { CONFIRM_MESSAGES, CONVERTER_MESSAGES, CONVERTER_PREVIEW_ROWS } from "./amazon/messages.js";
 export { readOrderItems, type ShippedItem } from "./amazon/order-items.js";
 export { type MarketplaceCookies, readCookiesFile } from "./amazon/read-cookies.js";
 export { readAmazonReport } from "./amazon/read-report.js";

@@ -4,7 +4,7 @@ import { extname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Context, MiddlewareHandler } from "hono";
 import type { RequestEnv } from "../contract/document/request-env.js";
-import { respond } from "../contract/reply/send-reply.js";
+import { accepts, respond } from "../contract/reply/send-reply.js";
 
 /**
  * Serves the web app: its files, and its page at every other path outside the API, since routing is client-side. The
@@ -65,14 +65,6 @@ const policyWith = (nonce: string): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
-
-/** `gzip, br;q=0` accepts gzip and not br. */
-function accepts(header: string, encoding: string): boolean {
-  return header.split(",").some((entry) => {
-    const [name = "", ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());
-    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-  });
-}
 
 const NOT_BUILT = `<!doctype html>
 <html lang="en">

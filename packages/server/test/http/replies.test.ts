@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import { contractVersion, type ProblemCode } from "@shipctl/sdk/contract";
 import { describe, expect, it } from "vitest";
 import { contentDisposition } from "../../src/contract/reply/send-reply.js";
@@ -160,6 +161,38 @@ describe("a problem", () => {
     });
     const request = new Request("http://shipctl.test/api/balance", { headers: await session(), signal: caller.signal });
     expect(await jsonOf(await app.fetch(request))).toMatchObject({ balance: 1 });
+  });
+});
+
+describe("a long list", () => {
+  const questions = Array.from({ length: 200 }, (_, order) => ({
+    _id: `faq_${order}`,
+    question: `Question ${order}?`,
+    answer: "田 answer",
+    tags: [],
+    order,
+    version: "1",
+  }));
+  const ask = async (count: number, encodings: Record<string, string>) => {
+    const { app, session } = fakeApp({
+      handlers: { listFaqs: async () => ({ status: 200, json: questions.slice(0, count) }) },
+    });
+    const response = await app.request("/api/faqs", { headers: { ...(await session()), ...encodings } });
+    expect(app.violations).toEqual([]);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return { encoding: response.headers.get("Content-Encoding"), vary: response.headers.get("Vary"), bytes };
+  };
+
+  it("is sent as gzip to whoever reads it", async () => {
+    const plain = await ask(200, {});
+    expect(plain.encoding).toBeNull();
+    expect(JSON.parse(plain.bytes.toString())).toEqual(questions);
+    const { encoding, vary, bytes } = await ask(200, { "Accept-Encoding": "br, gzip" });
+    expect([encoding, vary]).toEqual(["gzip", "Accept-Encoding"]);
+    expect(bytes.length).toBeLessThan(plain.bytes.length / 5);
+    expect(gunzipSync(bytes).equals(plain.bytes)).toBe(true);
+    expect((await ask(200, { "Accept-Encoding": "gzip;q=0" })).encoding).toBeNull();
+    expect((await ask(1, { "Accept-Encoding": "gzip" })).encoding).toBeNull();
   });
 });
 

@@ -19,7 +19,7 @@ interface ExportButtonProps {
   /** Without the date and extension, which are appended. */
   readonly fileName: string;
   readonly failure: string;
-  readonly write: (client: Client) => Promise<ExportFile>;
+  readonly write: (client: Client, csv: typeof import("./csv-writers.js")) => Promise<ExportFile>;
 }
 
 /** Saves all pages of the filtered list as one CSV file. */
@@ -27,7 +27,7 @@ export function ExportButton({ view, fileName, failure, write }: ExportButtonPro
   const { client } = useApi();
   const toasts = useToasts();
   const exporting = useMutation({
-    mutationFn: () => write(client),
+    mutationFn: async () => write(client, await import("./csv-writers.js")),
     onSuccess: ({ csv, holds }) => {
       saveTextFile(`${fileName}-${new Date().toISOString().slice(0, 10)}.csv`, csv);
       if (holds) toasts.success(`${holds} exported`);

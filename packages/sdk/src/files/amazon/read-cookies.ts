@@ -1,5 +1,5 @@
 import { isRecord } from "../../contract/index.js";
-import { CONFIRM_MESSAGES } from "./messages.js";
+import { CONFIRM_MESSAGES } from "./confirm-messages.js";
 
 /** The cookies of a file, or why there are none. */
 export type MarketplaceCookies =

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { decodeText, withoutByteOrderMark } from "../delimited-text/decode-text.js";
-import { CONVERTER_MESSAGES } from "./messages.js";
+import { CONVERTER_MESSAGES } from "./converter-messages.js";
 import { type ItemLines, readLine } from "./read-line.js";
 import type { AmazonReport, AmazonReportRefusal } from "./report.js";
 import { type ReportHeader, readHeader } from "./report-columns.js";

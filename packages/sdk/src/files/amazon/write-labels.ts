@@ -1,8 +1,8 @@
 import { BULK_COLUMNS, type BulkColumn, type MappableColumn, type OptionalBulkColumn } from "../bulk-csv/columns.js";
 import { writeDelimited } from "../delimited-text/write-delimited.js";
 import type { AmazonLabel } from "./convert-report.js";
+import { CONVERTER_MESSAGES } from "./converter-messages.js";
 import { AMAZON_CARRIER } from "./label-row.js";
-import { CONVERTER_MESSAGES } from "./messages.js";
 import { type AmazonSplit, splitAmazonLabels } from "./split-labels.js";
 
 /** Labels to write. */

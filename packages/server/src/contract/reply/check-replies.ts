@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
 import type { Validators } from "../document/compile-validators.js";
 import type { Operation } from "../document/load-contract.js";
@@ -50,6 +51,11 @@ async function disagreement(
   // Not every operation declares 500, but the error must still be shown.
   if (response.status === 500) return undefined;
   const [contentType = ""] = (response.headers.get("content-type") ?? "").split(";");
-  const json: unknown = contentType === "application/json" ? await response.clone().json() : undefined;
+  const json: unknown = contentType === "application/json" ? JSON.parse(await textOf(response.clone())) : undefined;
   return validators.reply(operation, response.status, contentType, json);
+}
+
+async function textOf(response: Response): Promise<string> {
+  if (response.headers.get("content-encoding") !== "gzip") return response.text();
+  return gunzipSync(await response.arrayBuffer()).toString();
 }

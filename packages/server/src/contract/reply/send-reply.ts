@@ -1,3 +1,5 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import { contractVersion } from "@shipctl/sdk/contract";
 import type { Context } from "hono";
 import type { World } from "../../world.js";
@@ -17,15 +19,20 @@ export function sendReply(
   c: Context<RequestEnv>,
   reply: AnyJsonReply | FileReply,
   { log }: Pick<World, "log">,
-): Response {
+): Response | Promise<Response> {
   const cutOff = (error: unknown) => {
     log.error({ requestId: c.get("requestId"), path: c.get("operation")?.path, err: error }, "sending a file failed");
   };
   if ("json" in reply) {
     const headers = { ...reply.headers, "Content-Type": "application/json" };
     const { file, json } = reply;
-    const body = file ? watchStream(withBase64Member(Object(json), file), cutOff) : JSON.stringify(json);
-    return respond(c, body, reply.status, headers);
+    if (file) return respond(c, watchStream(withBase64Member(Object(json), file), cutOff), reply.status, headers);
+    const text = JSON.stringify(json);
+    const isLong = text.length >= MIN_COMPRESSED && c.req.method === "GET";
+    if (!isLong || !accepts(c.req.header("accept-encoding") ?? "", "gzip"))
+      return respond(c, text, reply.status, headers);
+    const packed = { ...headers, "Content-Encoding": "gzip", Vary: "Accept-Encoding" };
+    return compressed(text).then((bytes) => respond(c, asBody(bytes), reply.status, packed));
   }
   const file = reply.file instanceof ReadableStream ? watchStream(reply.file, cutOff) : reply.file;
   return respond(c, asBody(file), reply.status, {
@@ -33,6 +40,18 @@ export function sendReply(
     ...(reply.contentType === "application/pdf" ? PDF_POLICY : undefined),
     "Content-Type": reply.contentType,
     "Content-Disposition": contentDisposition(reply.disposition, reply.fileName),
+  });
+}
+
+/** Compressing less saves no network packet worth the time. */
+const MIN_COMPRESSED = 4_096;
+const compressed = promisify(gzip);
+
+/** `gzip, br;q=0` accepts gzip and not br. */
+export function accepts(header: string, encoding: string): boolean {
+  return header.split(",").some((entry) => {
+    const [name = "", ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
   });
 }
 

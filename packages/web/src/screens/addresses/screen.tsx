@@ -7,7 +7,6 @@ import { useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 import { AddressCheck } from "../../components/address-check/address-check.js";
 import { draftOf, inputOf, placeOf, saveProblems } from "../../components/address-draft.js";
-import { AddressModal } from "../../components/address-modal.js";
 import { filterAddresses } from "../../components/filter-addresses.js";
 import { Loaded } from "../../components/loaded.js";
 import { PageHeader } from "../../components/page-header.js";
@@ -15,6 +14,7 @@ import { useReads } from "../../components/use-reads.js";
 import { ConfirmDialog } from "../../ui/confirm-dialog.js";
 import { PlusIcon } from "../../ui/icons.js";
 import layout from "../../ui/layout.module.css";
+import { lazyDialog } from "../../ui/lazy-dialog.js";
 import { withoutFilters } from "../../ui/list-view.js";
 import { useToasts } from "../../ui/toasts.js";
 import typography from "../../ui/typography.module.css";
@@ -23,6 +23,8 @@ import { AddressCards } from "./address-cards.js";
 import { Filters } from "./filters.js";
 import { NoAddresses } from "./no-addresses.js";
 import { reads } from "./reads.js";
+
+const AddressModal = lazyDialog(async () => (await import("../../components/address-modal.js")).AddressModal);
 
 const TYPES = ["sender", "recipient"] as const;
 

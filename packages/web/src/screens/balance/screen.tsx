@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import type { ReplyOf } from "@shipctl/sdk";
 import { count, formatUsd } from "@shipctl/sdk/display";
-import { writeTransactionsCsv } from "@shipctl/sdk/files";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { type Reading, useRead } from "../../api/query.js";
@@ -44,7 +43,7 @@ export function Screen() {
               view={list.view}
               fileName="transactions"
               failure="Failed to export transactions"
-              write={async (client) => {
+              write={async (client, { writeTransactionsCsv }) => {
                 const found = await allOf(
                   client.listTransactions.all({ query: { ...listFilter(list.view), ...sortOf(list.view) } }),
                 );

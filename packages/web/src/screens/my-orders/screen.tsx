@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Order } from "@shipctl/sdk";
 import { count } from "@shipctl/sdk/display";
-import { writeOrdersCsv } from "@shipctl/sdk/files";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { useReading } from "../../api/query.js";
@@ -42,7 +41,7 @@ export function Screen() {
               view={list.view}
               fileName="orders"
               failure="Failed to export orders"
-              write={async (client) => {
+              write={async (client, { writeOrdersCsv }) => {
                 const found = await allOf(
                   client.listOrders.all({ query: { ...ownOrderFilter(list.view), ...sortOf(list.view) } }),
                 );

@@ -7,18 +7,20 @@ import { useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 import { Loaded } from "../../components/loaded.js";
 import { PageHeader } from "../../components/page-header.js";
-import { ParcelModal } from "../../components/parcel-modal.js";
 import { LoadingCard, PresetCard } from "../../components/preset-card.js";
 import classes from "../../components/preset-card.module.css";
 import cards from "../../components/preset-cards.module.css";
 import { useReads } from "../../components/use-reads.js";
 import { ConfirmDialog } from "../../ui/confirm-dialog.js";
 import { EditIcon, PlusIcon, TrashIcon } from "../../ui/icons.js";
+import { lazyDialog } from "../../ui/lazy-dialog.js";
 import { Panel } from "../../ui/panel.js";
 import { EmptyState } from "../../ui/states.js";
 import { useToasts } from "../../ui/toasts.js";
 import typography from "../../ui/typography.module.css";
 import { reads } from "./reads.js";
+
+const ParcelModal = lazyDialog(async () => (await import("../../components/parcel-modal.js")).ParcelModal);
 
 type Open = { readonly what: "add" } | { readonly what: "edit" | "delete"; readonly parcel: Parcel };
 

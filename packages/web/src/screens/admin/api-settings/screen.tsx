@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { AddApiButton } from "../../../components/add-api.js";
+import { AddApiButton } from "../../../components/add-api-button.js";
 import { Loaded } from "../../../components/loaded.js";
 import { PageHeader } from "../../../components/page-header.js";
 import { connectionReads } from "../../../components/shared-reads.js";

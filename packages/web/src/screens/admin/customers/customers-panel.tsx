@@ -8,6 +8,7 @@ import { QueryTable } from "../../../components/query-table.js";
 import type { Column } from "../../../ui/data-table.js";
 import { UsersIcon } from "../../../ui/icons.js";
 import layout from "../../../ui/layout.module.css";
+import { lazyDialog } from "../../../ui/lazy-dialog.js";
 import { MoreMenu } from "../../../ui/more-menu.js";
 import { Panel } from "../../../ui/panel.js";
 import { TwoLines } from "../../../ui/row-cells.js";
@@ -18,8 +19,9 @@ import type { ListState } from "../../../ui/use-list-view.js";
 import { AccessDialog } from "./access-dialog.js";
 import { BalanceModal } from "./balance-modal.js";
 import classes from "./customers-panel.module.css";
-import { PricingModal } from "./pricing/pricing-modal.js";
 import { ResetLinkModal } from "./reset-link-modal.js";
+
+const PricingModal = lazyDialog(async () => (await import("./pricing/pricing-modal.js")).PricingModal);
 
 interface CustomersPanelProps {
   readonly list: ListState;

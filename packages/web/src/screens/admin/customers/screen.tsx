@@ -1,5 +1,4 @@
 import { count } from "@shipctl/sdk/display";
-import { writeCustomersCsv } from "@shipctl/sdk/files";
 import { allOf, ExportButton } from "../../../components/export-button.js";
 import { PageHeader } from "../../../components/page-header.js";
 import { useReads } from "../../../components/use-reads.js";
@@ -21,7 +20,7 @@ export function Screen() {
             view={list.view}
             fileName="customers"
             failure="Failed to export customers"
-            write={async (client) => {
+            write={async (client, { writeCustomersCsv }) => {
               const { search } = listFilter(list.view);
               const found = await allOf(
                 client.listUsers.all({ query: { ...(search && { search }), ...sortOf(list.view) } }),

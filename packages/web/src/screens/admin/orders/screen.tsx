@@ -1,5 +1,4 @@
 import { count } from "@shipctl/sdk/display";
-import { writeAdminOrdersCsv, writeBulkOrdersCsv } from "@shipctl/sdk/files";
 import { useSearchParams } from "react-router";
 import { allOf, ExportButton } from "../../../components/export-button.js";
 import { adminOrderFilter } from "../../../components/order-filter.js";
@@ -59,7 +58,7 @@ function ExportOrders({ view }: { view: ListView }) {
       view={view}
       fileName="all-orders"
       failure="Failed to export orders"
-      write={async (client) => {
+      write={async (client, { writeAdminOrdersCsv }) => {
         const query = { ...adminOrderFilter(view), ...sortOf(view) };
         const orders = await allOf(client.listAllOrders.all({ query }));
         const connections = new Map((await client.listConnections()).map(({ _id, name }) => [_id, name]));
@@ -76,7 +75,7 @@ function ExportBulkOrders({ view }: { view: ListView }) {
       view={view}
       fileName="all-bulk-orders"
       failure="Failed to export bulk orders"
-      write={async (client) => {
+      write={async (client, { writeBulkOrdersCsv }) => {
         const query = { ...listFilter(view), ...sortOf(view) };
         const bulkOrders = await allOf(client.listAllBulkOrders.all({ query }));
         return { csv: writeBulkOrdersCsv(bulkOrders), holds: count(bulkOrders.length, "bulk order") };

@@ -6,15 +6,19 @@ import type { NamedService } from "../../../components/configured-services.js";
 import { type Column, DataTable } from "../../../ui/data-table.js";
 import { EditIcon } from "../../../ui/icons.js";
 import layout from "../../../ui/layout.module.css";
+import { lazyDialog } from "../../../ui/lazy-dialog.js";
 import { Panel } from "../../../ui/panel.js";
 import { TwoLines } from "../../../ui/row-cells.js";
 import { EmptyState } from "../../../ui/states.js";
 import { EnabledBadge, StatusBadge } from "../../../ui/status-badge.js";
 import typography from "../../../ui/typography.module.css";
 import classes from "./carrier-table.module.css";
-import { EditServiceModal } from "./edit-service-modal.js";
-import { SuggestPricesModal } from "./suggestion/suggest-prices-modal.js";
-import { TierEditor } from "./tiers/tier-editor.js";
+
+const EditServiceModal = lazyDialog(async () => (await import("./edit-service-modal.js")).EditServiceModal);
+const TierEditor = lazyDialog(async () => (await import("./tiers/tier-editor.js")).TierEditor);
+const SuggestPricesModal = lazyDialog(
+  async () => (await import("./suggestion/suggest-prices-modal.js")).SuggestPricesModal,
+);
 
 interface CarrierTableProps {
   readonly carrier: CarrierName;

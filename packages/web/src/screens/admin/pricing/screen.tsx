@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { AddApiButton } from "../../../components/add-api.js";
+import { AddApiButton } from "../../../components/add-api-button.js";
 import { servicesOf } from "../../../components/configured-services.js";
 import { ConnectionPicker, UnusableAlert, useChosenConnection } from "../../../components/connection-picker.js";
 import { Loaded } from "../../../components/loaded.js";

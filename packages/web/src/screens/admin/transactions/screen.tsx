@@ -1,5 +1,4 @@
 import { count } from "@shipctl/sdk/display";
-import { writeDepositsCsv } from "@shipctl/sdk/files";
 import { allOf, ExportButton } from "../../../components/export-button.js";
 import { PageHeader } from "../../../components/page-header.js";
 import { RefreshButton } from "../../../components/refresh-button.js";
@@ -23,7 +22,7 @@ export function Screen() {
               view={list.view}
               fileName="deposit-history"
               failure="Failed to export deposits"
-              write={async (client) => {
+              write={async (client, { writeDepositsCsv }) => {
                 const found = await allOf(
                   client.listDeposits.all({
                     query: { ...listFilter(list.view), ...sortOf(list.view) },

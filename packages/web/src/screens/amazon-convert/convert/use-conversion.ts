@@ -1,5 +1,6 @@
 import { CONVERTER_MESSAGES, type ConvertAmazonOptions } from "@shipctl/sdk/files";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useWorker } from "../../../ui/use-worker.js";
 import { type RemoteConverter, startConverter } from "./converter-client.js";
 import type { ConversionSummary } from "./summary.js";
 
@@ -27,7 +28,7 @@ export function useConversion(
   options: ConvertAmazonOptions,
   onConverted: (summary: ConversionSummary) => void,
 ): ConversionControl {
-  const converter = useConverter();
+  const converter = useWorker(startConverter);
   const [source, setSource] = useState<Source>();
   const [state, setState] = useState<ConversionState>({ status: "none" });
   const lastKey = useRef(0);
@@ -76,22 +77,6 @@ export function useConversion(
 }
 
 /** One worker per screen. It starts with the screen, so files can be converted even if the server is down later. */
-function useConverter(): () => RemoteConverter {
-  const called = useRef<RemoteConverter>(undefined);
-  const [call] = useState(() => () => {
-    called.current ??= startConverter();
-    return called.current;
-  });
-  useEffect(() => {
-    call();
-    return () => {
-      called.current?.close();
-      called.current = undefined;
-    };
-  }, [call]);
-  return call;
-}
-
 function problemOf({ name }: File): string | undefined {
   if (/\.(?:txt|xlsx)$/i.test(name)) return undefined;
   return CONVERTER_MESSAGES.readingFailed(

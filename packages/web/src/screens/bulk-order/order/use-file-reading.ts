@@ -7,11 +7,12 @@ import {
   MAPPABLE_COLUMNS,
   type MappableColumn,
 } from "@shipctl/sdk/files";
-import { type Dispatch, useEffect, useRef, useState } from "react";
+import { type Dispatch, useEffect } from "react";
 import { useApi } from "../../../api/api-context.js";
 import { useReading } from "../../../api/query.js";
 import { levelsRead, parcelsRead } from "../../../components/shared-reads.js";
-import { type BulkFileReader, createBulkFileReader } from "./bulk-file-reader.js";
+import { useWorker } from "../../../ui/use-worker.js";
+import { createBulkFileReader } from "./bulk-file-reader.js";
 import type { BulkOrderAction, Source } from "./bulk-order.js";
 
 /** Reads the chosen file. Reads it again when the mapping, the units, what is saved or the values for rows without one change. */
@@ -21,7 +22,7 @@ export function useFileReading(
   dispatch: Dispatch<BulkOrderAction>,
 ): void {
   const { client } = useApi();
-  const reader = useReader();
+  const reader = useWorker(createBulkFileReader);
   const { data: parcels } = useReading(parcelsRead);
   const levels = useReading(levelsRead).data?.levels;
   useEffect(() => {
@@ -58,22 +59,6 @@ export function useFileReading(
 }
 
 /** One worker per screen. It starts with the screen, so a file can be read even if the server becomes unreachable. */
-function useReader(): () => BulkFileReader {
-  const reader = useRef<BulkFileReader>(undefined);
-  const [start] = useState(() => () => {
-    reader.current ??= createBulkFileReader();
-    return reader.current;
-  });
-  useEffect(() => {
-    start();
-    return () => {
-      reader.current?.close();
-      reader.current = undefined;
-    };
-  }, [start]);
-  return start;
-}
-
 async function earlierMapping(client: Client, { headers, headerKey }: BulkFile | BulkFileRefusal) {
   if (headers.length === 0) return undefined;
   // Without a saved mapping, the detected columns apply. The screen shows them.

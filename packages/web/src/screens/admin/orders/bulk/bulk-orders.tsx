@@ -5,13 +5,15 @@ import { type BulkActions, BulkState, BulkTotal, bulkActionsColumn } from "../..
 import { QueryTable } from "../../../../components/query-table.js";
 import { useLabels } from "../../../../components/use-labels.js";
 import type { Column } from "../../../../ui/data-table.js";
+import { lazyDialog } from "../../../../ui/lazy-dialog.js";
 import { LIVE_SHOP_MODES, ListFilters } from "../../../../ui/list-filters.js";
 import { NoWrap, RowName } from "../../../../ui/row-cells.js";
 import type { ListState } from "../../../../ui/use-list-view.js";
 import { useOpened } from "../../../../ui/use-opened.js";
 import { COST_COLUMN } from "../cost-column.js";
 import { NO_ORDERS } from "../no-orders.js";
-import { BulkDetails } from "./bulk-details.js";
+
+const BulkDetails = lazyDialog(async () => (await import("./bulk-details.js")).BulkDetails);
 
 interface BulkOrdersProps {
   readonly list: ListState;

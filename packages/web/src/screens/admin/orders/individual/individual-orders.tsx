@@ -7,6 +7,7 @@ import { mayBeRefunded, mayBeVoided, refundText } from "../../../../components/o
 import { QueryTable } from "../../../../components/query-table.js";
 import type { Column } from "../../../../ui/data-table.js";
 import { EyeIcon } from "../../../../ui/icons.js";
+import { lazyDialog } from "../../../../ui/lazy-dialog.js";
 import { LIVE_SHOP_MODES, ListFilters } from "../../../../ui/list-filters.js";
 import { RowAction, RowActions, RowName, TwoLines } from "../../../../ui/row-cells.js";
 import { selectColumn } from "../../../../ui/select-column.js";
@@ -20,7 +21,8 @@ import { OrdersVoidOrRefund } from "../void-or-refund/orders-void-or-refund.js";
 import { VoidOrRefundButtons } from "../void-or-refund/void-or-refund-buttons.js";
 import type { VoidOrRefund } from "../void-or-refund/void-or-refund-text.js";
 import { adminOrderStatus } from "./admin-order-status.js";
-import { OrderDetails } from "./order-details.js";
+
+const OrderDetails = lazyDialog(async () => (await import("./order-details.js")).OrderDetails);
 
 interface IndividualOrdersProps {
   readonly list: ListState;

@@ -1,12 +1,10 @@
-import { Button, NativeSelect, PasswordInput, TextInput } from "@mantine/core";
+import { NativeSelect, PasswordInput, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { PROVIDERS } from "@shipctl/sdk/display";
-import { type RefObject, useRef, useState } from "react";
 import { fieldErrors, useProblem } from "../api/problem.js";
 import { useWrite } from "../api/query.js";
 import { FormModal } from "../ui/form-modal.js";
-import { PlusIcon } from "../ui/icons.js";
 import { useToasts } from "../ui/toasts.js";
 import typography from "../ui/typography.module.css";
 import { CHANGES_OF_SERVICES } from "./configured-services.js";
@@ -101,27 +99,5 @@ export function AddApiModal({ onClose, onAdded }: AddApiModalProps) {
         Then add its services from the Service Report in Service Status, and set their prices in Service Pricing.
       </p>
     </FormModal>
-  );
-}
-
-interface AddApiButtonProps {
-  /** Set to the button. */
-  readonly opener?: RefObject<HTMLButtonElement | null>;
-  /** Called with the id of the new connection, after the dialog has been closed. */
-  readonly onAdded: (id: string) => void;
-}
-
-/** Opens the form for a new connection. */
-export function AddApiButton({ opener, onAdded }: AddApiButtonProps) {
-  const own = useRef<HTMLButtonElement>(null);
-  const button = opener ?? own;
-  const [adding, setAdding] = useState(false);
-  return (
-    <>
-      <Button ref={button} leftSection={<PlusIcon size={16} />} onClick={() => setAdding(true)}>
-        Add New API
-      </Button>
-      {adding && <AddApiModal onClose={() => setAdding(false)} onAdded={onAdded} />}
-    </>
   );
 }
