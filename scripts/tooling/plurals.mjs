@@ -12,7 +12,7 @@ const IS_PLURAL = /\} of $|at (?:most|least) $|\bcount\(|=== 1\b|> 1\b/;
 const FACES = /^packages\/(?:web|cli|sdk)\/src\/(?!.*\.test\.)/;
 /** Texts of the specification. */
 const SPECIFIED =
-  /^packages\/(?:sdk\/src\/files\/amazon\/messages|web\/src\/screens\/admin\/services\/report\/(?:api-section|report-modal))\.tsx?$/;
+  /^packages\/(?:sdk\/src\/files\/amazon\/(?:confirm|converter)-messages|web\/src\/screens\/admin\/services\/report\/(?:api-section|report-modal))\.tsx?$/;
 
 /**
  * @param {readonly { path: string, text: string }[]} files

@@ -59,7 +59,7 @@ function hintsOf({ status, code, details, message }: ApiProblem): string[] {
 /** By the name that OpenSSL gives the fault, which the message ends with. */
 function certificateHints(message: string): string[] {
   if (message.includes("CERT_HAS_EXPIRED") || message.includes("CERT_REVOKED"))
-    return ["Whoever runs the server has to renew it. If the clock of this computer is wrong, set it."];
+    return ["Its operator has to renew it. If the clock of this computer is wrong, set it."];
   if (message.includes("CERT_NOT_YET_VALID")) return ["Set the clock of this computer, or wait until it is valid."];
   if (message.includes("ALTNAME"))
     return ["Use the name in the certificate as --url, or have the server use a certificate for this one."];

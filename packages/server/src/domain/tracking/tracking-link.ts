@@ -172,7 +172,7 @@ const withoutNumbers = (place: string): string =>
     .split(/\s+/)
     .filter((word) => !/\d/.test(word))
     .join(" ")
-    .replace(/[\s,]+$/, "");
+    .replace(/,$/, "");
 
 const noPage = (message: string): Problem => new Problem("no_tracking_page", message);
 
