@@ -13,7 +13,7 @@ export function trackingPage({ shopName, parcel, scans }: TrackingPage): FileRep
   const body = `${parcel.sandbox ? SAMPLE : ""}<main>
 <p class="shop">${escapeHtml(title)}</p>
 <h1 class="${code}">${WORDS[code]}</h1>
-${url === undefined ? "" : `<p><a href="${escapeHtml(url)}" rel="noopener noreferrer">Track it with ${carrierName(parcel.carrier)}</a></p>`}
+${url === undefined ? "" : `<p><a href="${escapeHtml(url)}" rel="noreferrer">Track it with ${carrierName(parcel.carrier)}</a></p>`}
 <h2>Scans</h2>
 ${scans.length === 0 ? "<p>The carrier has not scanned the parcel yet.</p>" : `<ol>\n${scans.map(scanItem).join("\n")}\n</ol>`}
 </main>`;
