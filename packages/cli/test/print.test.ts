@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createClient } from "@shipctl/sdk";
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { pageSizes, pageTexts } from "../../server/test/label-pages.js";
 import { demoStage } from "./demo-server.js";
 import { faultyLine, RATE_LIMITED } from "./faulty-line.js";
 import { standIns } from "./stand-ins.js";
@@ -61,6 +62,65 @@ describe.skipIf(process.platform === "win32")("labels are printed by the system'
     expect(code, err).toBe(0);
     expect(await programs.calls()).toEqual([expect.stringMatching(/^lp -d zebra 1 -n 2 -o raw \/\S+\.zpl$/)]);
     expect((await readFile(join(home.folder, "printed"), "latin1")).startsWith("^XA")).toBe(true);
+  });
+
+  it("with their packing slips, which alone do not count, as a pick list does not", async () => {
+    const { bulk, orders } = await buy(2);
+    const pages = async () => (await pageSizes(await readFile(join(home.folder, "printed")))).length;
+    const picked = await run(["print", bulk, "--only", "pick-list", "--format", "letter"]);
+    expect([picked.code, await pages()], picked.err).toEqual([0, 1]);
+    const slips = await run(["print", ...orders, "--only", "packing-slips", "--json"]);
+    expect(JSON.parse(slips.out)).toEqual({ labels: 0, orderIds: orders, leftOut: 0 });
+    expect(await pages()).toBe(2);
+    expect(await Promise.all(orders.map(printCount))).toEqual([0, 0]);
+    const both = await run(["print", bulk, "--with", "packing-slips"]);
+    expect([both.code, await pages()], both.err).toEqual([0, 4]);
+    expect(await Promise.all(orders.map(printCount))).toEqual([1, 1]);
+    const again = await run(["print", bulk, "--only", "packing-slips"]);
+    expect([again.code, again.out], again.err).toEqual([0, `${orders.join("\n")}\n`]);
+    const zpl = await run(["print", bulk, "--again", "--with", "packing-slips", "--format", "zpl"]);
+    expect([zpl.code, zpl.err]).toEqual([1, expect.stringContaining("zpl holds labels only: use 4x6 or letter")]);
+  });
+
+  it("with 300 dpi in the printer's language", async () => {
+    const { orders } = await buy(1);
+    const { code, err } = await run(["print", ...orders, "--format", "zpl", "--dpi", "300"]);
+    expect(code, err).toBe(0);
+    expect(await readFile(join(home.folder, "printed"), "latin1")).toMatch(/^\^XA\s*\^PW1200\s*\^LL1800/);
+  });
+
+  it("and are saved with packing slips, which show columns of the file, or as a pick list", async () => {
+    const rows = ["Gift,Ann,1 Sample Avenue", ",Bob,2 Sample Avenue"].map(
+      (start) => `${start},Portland,OR,97205,503-555-0100,2,12,10,5,UPS Ground`,
+    );
+    await writeFile(join(home.folder, "gifts.csv"), [`Message,${HEADERS}`, ...rows].join("\n"));
+    const { bulkOrder } = await json(["bulk", "buy", "gifts.csv", "--yes"]);
+    const { bulkOrderId } = bulkOrder;
+    const saved = async (...args: string[]) => {
+      const { code, out, err } = await run(args);
+      expect(code, err).toBe(0);
+      return out.trim();
+    };
+    const textsOf = async (path: string) => pageTexts(await readFile(join(home.folder, path)));
+    const slips = await saved("bulk", "labels", bulkOrderId, "--only", "packing-slips", "--column", "message");
+    expect(slips).toBe(`${bulkOrderId}-packing-slips.pdf`);
+    expect((await textsOf(slips)).map((page) => page.includes("Message Gift"))).toEqual([true, false]);
+    const list = await saved("labels", bulkOrderId, "--only", "pick-list");
+    expect(list).toBe(`${bulkOrderId}-pick-list.pdf`);
+    expect((await textsOf(list)).join()).toContain("Pick list");
+    const letter = await saved(
+      "labels",
+      bulkOrderId,
+      "--with",
+      "packing-slips",
+      "--format",
+      "letter",
+      "-o",
+      "both.pdf",
+    );
+    expect((await textsOf(letter)).map((page) => page.match(/ORD-\d+/g)?.length)).toEqual([2, 2]);
+    // Nothing is left for the tests of what is not printed.
+    await run(["print", bulkOrderId]);
   });
 
   it("and do not count when lp fails, whose words and exit code are passed on", async () => {
@@ -153,6 +213,10 @@ describe.skipIf(process.platform === "win32")("labels are printed by the system'
     [["print"], "Name what to print: orders, bulk orders, --today or --unprinted."],
     [["print", "ORD-100001", "--printer", "-o"], '--printer "-o" is not the name of a printer.'],
     [["print", "ORD-100001", "--today"], "--today selects labels by itself, and does not go with orders."],
+    [
+      ["print", "ORD-100001", "--with", "packing-slips", "--only", "pick-list"],
+      "--with and --only do not go together.",
+    ],
     [["print", "ORD-100001", "--format", "png"], '--format "png" is not known. Choose one of 4x6, letter, zpl.'],
   ])("%j is a usage error", async (args, message) => {
     const { code, err } = await run(args);

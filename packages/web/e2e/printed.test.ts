@@ -58,6 +58,51 @@ it("after a purchase, a card prints and saves its labels, and continues with the
   await expect.poll(() => card.count()).toBe(0);
 });
 
+it("packing slips and pick lists are printed after a purchase and for a selection", async () => {
+  const seller = await app().newcomer(1_000);
+  const client = app().client(seller.token);
+  const page = await app().open("/bulk-order", { as: seller });
+  await upload(page, "orders.csv", parcels(2));
+  await page.getByRole("button", { name: /^Pay for 2 labels/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Confirm/ })
+    .click();
+  const card = page.getByRole("region", { name: /^BULK-/ });
+  await card.getByText("2 labels, $16.20").waitFor();
+  const unprinted = async () => (await client.listOrders({ query: { printed: false } })).totalOrders;
+  /** Presses the item of the menu, and returns what was asked of the server. */
+  const ask = async (menu: string, item: string): Promise<Record<string, unknown>> => {
+    const asked = page.waitForRequest((request) => request.url().endsWith("/api/labels/links"));
+    const opened = page.waitForEvent("popup");
+    await page.getByRole("button", { name: menu }).click();
+    await page.getByRole("button", { name: item, exact: true }).click();
+    const body = (await asked).postDataJSON();
+    await (await opened).close();
+    return body;
+  };
+  const MENU = "More ways to print";
+  expect(await ask(MENU, "Print pick list")).toMatchObject({ action: "print", content: "pick-list", format: "letter" });
+  expect(await ask(MENU, "Print packing slips")).toMatchObject({ action: "print", content: "packing-slips" });
+  expect(await unprinted()).toBe(2);
+  const menu = card.getByRole("button", { name: MENU });
+  await print(
+    page,
+    async () => {
+      await menu.click();
+      await page.getByRole("button", { name: "Print with packing slips" }).click();
+    },
+    async () => (await unprinted()) === 0,
+  );
+  await page.goto(`${new URL(page.url()).origin}/my-orders`);
+  for (const box of await page.getByRole("checkbox", { name: /^Select ORD-/ }).all()) await box.check();
+  const { orderIds, ...more } = await ask("More label actions", "Print pick list");
+  expect([(orderIds as string[]).length, more]).toEqual([
+    2,
+    { action: "print", content: "pick-list", format: "letter" },
+  ]);
+});
+
 it("My Orders lists what is left to print, prints a selection, and marks labels by hand", async () => {
   const seller = await app().newcomer(100);
   const client = app().client(seller.token);

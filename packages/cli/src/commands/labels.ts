@@ -4,6 +4,7 @@ import { usageError } from "../io/exit-code.js";
 import { forceFlag, one, oneOf, outputFile, toggle } from "../io/flags.js";
 import { LABEL_FORMATS } from "../io/label-formats.js";
 import { lines, tinted } from "../io/outcome.js";
+import { contentFlags, contentKind, contentSuffix, contentText, formatsOf } from "../steps/order/label-content.js";
 import { namedOrders, ordersInput } from "../steps/order/named-orders.js";
 import { orderIdsOf } from "../steps/order/order-ids.js";
 import {
@@ -28,23 +29,28 @@ export const command = defineCommand({
     ),
     zip: toggle("a ZIP with one file for each label"),
     format: one("format", FORMAT_HELP, { parse: oneOf(LABEL_FORMATS) }),
+    ...contentFlags,
     ...forceFlag,
   },
   examples: [
     "labels ORD-100001",
     "labels ORD-100001 ORD-100002 -o labels.pdf --format letter",
     "labels BULK-100001 BULK-100002 -o labels.pdf",
+    "labels BULK-100001 --with packing-slips --format letter",
+    "labels ORD-100001 ORD-100002 --only pick-list",
     "labels BULK-100001 --zip -o ~/labels",
-    "labels ORD-100001 --format zpl -o - | lp -o raw",
+    "labels ORD-100001 --format zpl --dpi 300 -o - | lp -o raw",
     "labels ORD-100001 -o - | lp",
   ],
-  async run({ orders: numbers, output: path, zip, format: chosen, force }, context) {
-    const format = chosen ?? (await configuredFormat(context, formatsFor(path)));
+  async run({ orders: numbers, output: path, zip, format: chosen, force, ...flags }, context) {
+    const kind = contentKind(flags);
+    const format = chosen ?? (await configuredFormat(context, formatsOf(kind, formatsFor(path))));
     const orders = (await namedOrders(context, numbers)).map(({ id }) => id);
     const isZip = zip || path?.toLowerCase().endsWith(".zip") === true;
     const isMany = orders.length > 1 || orders[0]?.toUpperCase().startsWith("BULK") === true;
-    const suggested = `${orders.length === 1 && !isZip ? orders[0] : "labels"}.${isZip ? "zip" : extensionOf(format, isMany)}`;
-    const origin = await labelsOrigin(context, orders, { format, isZip });
+    const named = orders.length === 1 && !isZip ? orders[0] : "labels";
+    const suggested = `${named}${contentSuffix(kind)}.${isZip ? "zip" : extensionOf(format, isMany)}`;
+    const origin = await labelsOrigin(context, orders, { format, isZip, kind });
     const output = await context.outputs.open(labelPath(path, suggested), {
       ...{ flag: "-o", kind: "binary", force },
       origins: async () => [origin],
@@ -58,11 +64,11 @@ export const command = defineCommand({
         "There is no limit for a whole bulk order: shipctl bulk labels BULK-…",
       );
     }
-    const paths = await saveSelection(client, output, { orderIds, isZip, format, origin });
+    const paths = await saveSelection(client, output, { orderIds, isZip, format, kind, origin });
     if (output.isStandard) return { json: null, show: [] };
     return {
       json: { files: paths, orderIds },
-      show: [lines(...paths.map((path) => `Saved ${count(orderIds.length, "label")} as ${path}`))],
+      show: [lines(...paths.map((path) => `Saved ${contentText(orderIds.length, kind)} as ${path}`))],
       plain: [lines(...paths)],
     };
   },

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Client, Order } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
-import { count, printedText } from "@shipctl/sdk/display";
+import { count, formatCount, printedText } from "@shipctl/sdk/display";
 import { type Context, defineCommand } from "../context.js";
 import { cancelled, ExitCode, failure, usageError } from "../io/exit-code.js";
 import { many, one, oneOf, toggle, wholeNumber } from "../io/flags.js";
@@ -11,9 +11,17 @@ import { type PrintOptions, printFile } from "../io/opener.js";
 import { lines, tinted } from "../io/outcome.js";
 import { printerName } from "../io/printer-name.js";
 import { contentOf, STANDARD } from "../io/standard-streams.js";
+import {
+  contentFlags,
+  contentKind,
+  contentText,
+  formatsOf,
+  hasLabels,
+  type LabelContentKind,
+} from "../steps/order/label-content.js";
 import { namedOrders } from "../steps/order/named-orders.js";
 import { ordersNamed, ordersToPrint } from "../steps/order/print-orders.js";
-import { selectedLabels } from "../steps/order/save-labels.js";
+import { MAX_SELECTED, selectedLabels } from "../steps/order/save-labels.js";
 import { configured, configuredFormat } from "../steps/shared/configured.js";
 import { sinceDay } from "../steps/shared/days.js";
 
@@ -39,29 +47,32 @@ export const command = defineCommand({
     format: one("format", "4x6 (the default), letter with two labels a page, or zpl for label printers", {
       parse: oneOf(FORMATS),
     }),
+    ...contentFlags,
     again: toggle("print again what was printed before"),
     yes: toggle("ask nothing: leave out what was printed before", { short: "y" }),
   },
   examples: [
     "print BULK-100001",
     "print ORD-100001 --printer zebra --format zpl",
-    "print --unprinted",
+    "print --unprinted --with packing-slips",
+    "print --unprinted --only pick-list --printer office",
     "print --today --again --copies 2",
   ],
-  async run({ orders: ids, today, unprinted, printer: named, copies, format: chosen, again, yes }, context) {
+  async run({ orders: ids, today, unprinted, printer: named, copies, format: chosen, again, yes, ...flags }, context) {
+    const kind = contentKind(flags);
     const client = await context.api();
     const found = await chosenOrders(context, client, { ids, today, unprinted });
     if (found.length === 0)
       return { json: { labels: 0, orderIds: [], leftOut: 0 }, show: [lines("There is nothing to print.")] };
-    const orders = again ? found : await withoutReprints(context, found, { yes });
-    const format = chosen ?? (await configuredFormat(context, FORMATS));
+    const orders = again || !hasLabels(kind) ? found : await withoutReprints(context, found, { yes });
+    const format = chosen ?? (await configuredFormat(context, formatsOf(kind, FORMATS)));
     const printer = named ?? (await configured(context, "printer"))?.value;
-    await printLabels(client, orders, { format, printer, copies });
+    await printLabels(client, orders, { format, kind, printer, copies });
     const leftOut = found.length - orders.length;
     const where = printer === undefined ? "the printer" : printer;
     return {
-      json: { labels: orders.length, orderIds: orders.map(({ orderId }) => orderId), leftOut },
-      show: [lines(`Sent ${count(orders.length, "label")} to ${where}.`)],
+      json: { labels: hasLabels(kind) ? orders.length : 0, orderIds: orders.map(({ orderId }) => orderId), leftOut },
+      show: [lines(`Sent ${contentText(orders.length, kind)} to ${where}.`)],
       plain: [lines(...orders.map(({ orderId }) => orderId))],
       notes:
         leftOut > 0
@@ -138,14 +149,16 @@ async function withoutReprints(
 
 interface Job extends PrintOptions {
   readonly format: Format | undefined;
+  readonly kind: LabelContentKind;
 }
 
 /** Prints file after file. Each is marked once the print system has taken it, so a later failure does not print it again. */
-async function printLabels(client: Client, orders: readonly Order[], { format, ...job }: Job): Promise<void> {
+async function printLabels(client: Client, orders: readonly Order[], { format, kind, ...job }: Job): Promise<void> {
   const raw = format === "zpl";
-  for (let start = 0; start < orders.length; start += LIMITS.labelsOfAPart) {
-    const orderIds = orders.slice(start, start + LIMITS.labelsOfAPart).map(({ orderId }) => orderId);
-    const file = await selectedLabels(client, { orderIds, action: "download", ...(format && { format }) });
+  const size = kind.content === "pick-list" ? pickListSize(orders) : LIMITS.labelsOfAPart;
+  for (let start = 0; start < orders.length; start += size) {
+    const orderIds = orders.slice(start, start + size).map(({ orderId }) => orderId);
+    const file = await selectedLabels(client, { orderIds, action: "download", ...(format && { format }), ...kind });
     const folder = await mkdtemp(join(tmpdir(), "shipctl-print-"));
     const path = join(folder, `labels.${raw ? "zpl" : "pdf"}`);
     await writeFile(path, await file.bytes(), { mode: 0o600 });
@@ -153,10 +166,20 @@ async function printLabels(client: Client, orders: readonly Order[], { format, .
     await printFile(path, { ...job, raw });
     // On Windows, a program reads it later.
     if (process.platform !== "win32") await rm(folder, { recursive: true });
+    if (!hasLabels(kind)) continue;
     await client.markPrinted({ body: { orderIds } }).catch((error: unknown) => {
       throw failure(`${count(orderIds.length, "label")} printed, but not marked as printed: ${messageOf(error)}`);
     });
   }
+}
+
+/** A pick list adds up all of its orders, so it is one file. */
+function pickListSize({ length }: readonly Order[]): number {
+  if (length <= MAX_SELECTED) return MAX_SELECTED;
+  throw usageError(
+    `${count(length, "order")} are too many for one pick list; the limit is ${formatCount(MAX_SELECTED)}.`,
+    "There is no limit for a whole bulk order: shipctl bulk labels BULK-… --only pick-list",
+  );
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -6,7 +6,7 @@ import { useInvalidate } from "../api/query.js";
 import { STALE } from "../api/stale.js";
 import { useToasts } from "../ui/toasts.js";
 
-type Which = Pick<LabelLinkRequest, "orderIds" | "bulkOrderId" | "format">;
+type Which = Pick<LabelLinkRequest, "orderIds" | "bulkOrderId" | "format" | "dpi" | "content">;
 
 interface Labels {
   /** Opens the labels in a new tab. If the browser blocks the tab, shows the link in a toast and returns it. */
@@ -74,6 +74,16 @@ export function useLabels(): Labels {
     download: (which, fallback = "Failed to download label") => save({ ...which, action: "download" }, fallback),
     downloadZip: (which) => save({ ...which, action: "zip" }, "Failed to download label"),
   };
+}
+
+/** Menu items that print packing slips and pick lists. Lists are printed on letter paper, slips as their labels are. */
+export function packingItems(labels: Pick<Labels, "print">, which: Which) {
+  const print = (more: Which) => () => void labels.print({ ...which, ...more });
+  return [
+    { label: "Print with packing slips", onChoose: print({ content: "labels-and-slips" }) },
+    { label: "Print packing slips", onChoose: print({ content: "packing-slips" }) },
+    { label: "Print pick list", onChoose: print({ content: "pick-list", format: "letter" }) },
+  ];
 }
 
 /** A link to each file of the labels. `label` names it if there is one. */

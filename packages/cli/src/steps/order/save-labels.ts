@@ -4,6 +4,7 @@ import { LIMITS } from "@shipctl/sdk/contract";
 import { LABEL_FORMATS } from "../../io/label-formats.js";
 import type { Output } from "../../io/output.js";
 import { STANDARD } from "../../io/standard-streams.js";
+import type { LabelContentKind } from "./label-content.js";
 
 type LabelFormat = NonNullable<LabelLinkRequest["format"]>;
 
@@ -78,6 +79,7 @@ interface Selection {
   /** A ZIP with a file for each label, instead of one file. */
   readonly isZip: boolean;
   readonly format?: LabelFormat | undefined;
+  readonly kind?: LabelContentKind;
   /** Identifies the contents of the file. */
   readonly origin: string;
 }
@@ -86,10 +88,10 @@ interface Selection {
 export async function saveSelection(
   client: Client,
   output: Output,
-  { orderIds, isZip, format, origin }: Selection,
+  { orderIds, isZip, format, kind, origin }: Selection,
 ): Promise<string[]> {
   const action: "zip" | "download" = isZip ? "zip" : "download";
-  const body = { orderIds: [...orderIds], action, ...(format ? { format } : {}) };
+  const body = { orderIds: [...orderIds], action, ...(format ? { format } : {}), ...kind };
   const fetchPart = await partsOfLink(client, body);
   return saveParts(output, fetchPart, origin);
 }

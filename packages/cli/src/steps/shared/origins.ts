@@ -1,16 +1,24 @@
 import { createHash } from "node:crypto";
 import type { ResultLayout } from "@shipctl/sdk";
 import type { Context } from "../../context.js";
+import type { LabelContentKind } from "../order/label-content.js";
 
 // Origins identify the contents of a written file. Running a command again replaces its own file, unless it was changed.
+
+interface LabelsFile {
+  readonly format?: string | undefined;
+  readonly isZip?: boolean;
+  readonly kind?: LabelContentKind;
+}
 
 /** Labels of a bulk order, or of orders in this order. */
 export async function labelsOrigin(
   context: Pick<Context, "settings">,
   ids: readonly string[],
-  { format = "4x6", isZip = false }: { format?: string | undefined; isZip?: boolean } = {},
+  { format = "4x6", isZip = false, kind = {} }: LabelsFile = {},
 ): Promise<string> {
-  return originOf("labels", (await context.settings()).url, isZip ? "zip" : "pdf", format, ids);
+  const content = Object.keys(kind).length > 0 ? [kind] : [];
+  return originOf("labels", (await context.settings()).url, isZip ? "zip" : "pdf", format, ids, ...content);
 }
 
 /** Rows without a label, of a checked file or of a bulk order. */

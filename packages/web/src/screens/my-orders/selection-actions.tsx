@@ -5,7 +5,7 @@ import { errorText } from "../../api/problem.js";
 import { useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 import { hasLabel } from "../../components/order-state.js";
-import { useLabels } from "../../components/use-labels.js";
+import { packingItems, useLabels } from "../../components/use-labels.js";
 import { DownloadIcon, PrintIcon, TrashIcon } from "../../ui/icons.js";
 import { MoreMenu } from "../../ui/more-menu.js";
 import { useToasts } from "../../ui/toasts.js";
@@ -89,6 +89,7 @@ function DownloadButtons({ orders }: { orders: readonly Order[] }) {
       <MoreMenu
         label="More label actions"
         items={[
+          ...packingItems(labels, which).map(({ label, onChoose }) => ({ label, onChoose: unlessEmpty(onChoose) })),
           { label: "Mark as printed", onChoose: unlessEmpty(() => mark(true)) },
           { label: "Mark as not printed", onChoose: unlessEmpty(() => mark(false)) },
           { label: "Pictures (PNG)", onChoose: unlessEmpty(() => labels.download({ ...which, format: "png" })) },

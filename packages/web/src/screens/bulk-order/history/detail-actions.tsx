@@ -1,9 +1,10 @@
 import { Button, NativeSelect } from "@mantine/core";
 import type { BulkOrder, LabelLinkRequest, ResultLayout } from "@shipctl/sdk";
 import { useState } from "react";
-import { useLabels } from "../../../components/use-labels.js";
+import { packingItems, useLabels } from "../../../components/use-labels.js";
 import { DownloadIcon, PrintIcon, RefreshIcon, TrashIcon } from "../../../ui/icons.js";
 import layout from "../../../ui/layout.module.css";
+import { MoreMenu } from "../../../ui/more-menu.js";
 import classes from "./details.module.css";
 import { RetryDialog } from "./retry-dialog.js";
 import { StopBulkDialog } from "./stop-bulk-dialog.js";
@@ -55,6 +56,12 @@ export function DetailActions({ bulkOrder }: { bulkOrder: BulkOrder }) {
       >
         Print labels
       </Button>
+      {counts.bought > 0 && !isRunning && (
+        <MoreMenu
+          label="More ways to print"
+          items={packingItems(labels, { bulkOrderId, format: format === "letter" ? "letter" : "4x6" })}
+        />
+      )}
       <Button
         size="xs"
         variant="default"

@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
 import type { BulkOrder } from "@shipctl/sdk";
 import { count, formatDateTime, formatUsd } from "@shipctl/sdk/display";
-import { useLabels } from "../../../components/use-labels.js";
+import { packingItems, useLabels } from "../../../components/use-labels.js";
 import { CloseIcon, DownloadIcon, PrintIcon, TableIcon } from "../../../ui/icons.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
 import layout from "../../../ui/layout.module.css";
+import { MoreMenu } from "../../../ui/more-menu.js";
 import { Panel } from "../../../ui/panel.js";
 import { useResultsFile } from "../history/use-bulk-downloads.js";
 import { useCombinedLabels } from "../history/use-combined-labels.js";
@@ -55,6 +56,7 @@ export function ResultPanel({ bulkOrder, notBought, onView, onDismiss }: ResultP
               <Button leftSection={<PrintIcon size={16} />} onClick={() => labels.print({ bulkOrderId })}>
                 Print labels
               </Button>
+              <MoreMenu label="More ways to print" items={packingItems(labels, { bulkOrderId })} />
               <Button
                 variant="default"
                 leftSection={<DownloadIcon size={16} />}
