@@ -1,6 +1,7 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { easypostServer, LIVE_KEY } from "../../server/test/easypost-server.js";
 import { TestClock } from "../../server/test/test-clock.js";
 import { type DemoServer, type Home, newHome, startForReal } from "./demo-server.js";
@@ -13,6 +14,8 @@ const LABEL = [
   ...["--to-name", "Test Recipient", "--to-street1", "2 Sample Avenue", "--to-city", "Portland"],
   ...["--to-state", "OR", "--to-zip", "97205", "--to-phone", "503-555-0100", "--weight", "2", "--size", "12x10x5"],
 ];
+/** Of every call by node:http in this process. */
+const STARTED = "http.client.request.start";
 const NAMED = / is ORD-\d+ \(Test Recipient, Portland, \d{22}\)\n/;
 
 interface Bought {
@@ -81,15 +84,18 @@ describe("an order is named by any of its numbers", async () => {
 
   it("with one call if it is an id, and one more for another number", async () => {
     const { orderId } = await buy("--reference", "counted");
-    const calls = vi.spyOn(globalThis, "fetch");
+    const asked: string[] = [];
+    const note = (message: unknown) =>
+      asked.push(String(Reflect.get(Object(Reflect.get(Object(message), "request")), "path")));
+    subscribe(STARTED, note);
     const pathsOf = async (number: string) => {
-      calls.mockClear();
+      asked.length = 0;
       expect(await run("orders", "show", number)).toMatchObject({ code: 0 });
-      return calls.mock.calls.map(([url]) => new URL(url instanceof Request ? url.url : String(url)).pathname);
+      return asked.map((path) => path.split("?")[0]);
     };
     expect(await pathsOf(orderId.toLowerCase())).toEqual([`/api/orders/${orderId.toLowerCase()}`]);
     expect(await pathsOf("counted")).toEqual(["/api/orders", `/api/orders/${orderId}`]);
-    calls.mockRestore();
+    unsubscribe(STARTED, note);
   });
 
   it("and voided or refunded after a question that names it; a part of a number names nothing", async () => {

@@ -24,6 +24,7 @@ it("keeps the paths that users have bookmarked", () => {
       "bulkOrder": "/bulk-order",
       "contactSupport": "/contact-support",
       "dashboard": "/dashboard",
+      "exceptions": "/my-orders?status=exceptions",
       "faqs": "/faqs",
       "forgotPassword": "/auth/forgot-password",
       "login": "/auth/login",

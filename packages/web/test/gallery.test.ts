@@ -12,6 +12,7 @@ const shown = readdirSync(new URL("../gallery/", import.meta.url))
 const LEFT_OUT = [
   "workbook/use-workbook.tsx",
   "lazy-component.tsx",
+  "modal-frame.tsx",
   "file-handoff.tsx",
   "keeps-focus.tsx",
   "go-live-question.tsx",

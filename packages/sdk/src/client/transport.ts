@@ -23,6 +23,7 @@ export interface ReplyHeaders extends Iterable<[string, string]> {
   get(name: string): string | null;
 }
 
+/** What is left of a body to read; a `ReadableStream` is one. */
 export interface ReplyBody {
   readonly locked: boolean;
   getReader(): ReplyReader;

@@ -314,7 +314,7 @@ describe("parameters", () => {
   it("that are unknown to the operation are refused, with a list of the known ones", async () => {
     const { status, json } = await list("?color=red&serach=x&page=0");
     expect([status, json.code]).toEqual([400, "invalid_input"]);
-    const known = "page, limit, sort, search, status, printed, from, to, reference, orderNumber, number";
+    const known = "page, limit, sort, search, status, printed, hasException, from, to, reference, orderNumber, number";
     expect(json.errors).toEqual([
       { field: "color", message: `unknown parameter "color"; known: ${known}` },
       {
