@@ -314,7 +314,9 @@ const KNOWN_WORDS =
 async function inNewerWords(target: string): Promise<string> {
   const newer = (_whole: string, field: string) => `"${field}":"${NEW_WORD}"`;
   const server = createServer((incoming, response) => {
-    const { method, headers, url = "" } = incoming;
+    const { method, url = "" } = incoming;
+    // Asks for replies that it can read.
+    const { "accept-encoding": _packed, ...headers } = incoming.headers;
     const onward = request(new URL(url, target), { method, headers }, async (answer) => {
       const chunks: Buffer[] = [];
       for await (const chunk of answer) chunks.push(chunk);

@@ -44,6 +44,8 @@ const ENDINGS: Readonly<Record<string, { code: number; says: string }>> = {
   // No job has failed permanently.
   "admin jobs restart job_1": { code: 1, says: 'Dead job "job_1" was not found' },
   "admin jobs dismiss job_1 --yes": { code: 1, says: 'Dead job "job_1" was not found' },
+  // The shop shows no tracking pages before its operator allows them.
+  "orders track-link ORD-100001": { code: 1, says: "Tracking pages are off in this shop" },
   "admin golive --now --yes": { code: 1, says: "No connection sells real postage yet" },
   "admin connections add Provider https://provider.example --key-stdin < key.txt": { code: 1, says: "demo store" },
 };

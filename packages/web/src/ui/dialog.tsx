@@ -7,7 +7,7 @@ type DialogProps = Omit<ModalFrameProps, "closeOnEscape">;
 
 const frame = lazyComponent(async () => (await import("./modal-frame.js")).ModalFrame);
 // Early enough for the dialog that this press or key opens.
-for (const event of ["pointerdown", "keydown"]) window.addEventListener(event, frame.fetch, { once: true });
+for (const event of ["pointerdown", "keydown"]) globalThis.addEventListener?.(event, frame.fetch, { once: true });
 
 /** Tells a dialog that another one is above it, until the returned function is called. */
 type Cover = () => () => void;

@@ -33,7 +33,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
 /** Style sheets that failed to load. Vite requests each only once per page. */
 const failedLinks = new Set<HTMLLinkElement>();
 
-window.addEventListener(
+globalThis.addEventListener?.(
   "error",
   ({ target }) => {
     if (target instanceof HTMLLinkElement && target.rel === "stylesheet") failedLinks.add(target);
