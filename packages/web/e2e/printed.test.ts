@@ -95,7 +95,10 @@ it("packing slips and pick lists are printed after a purchase and for a selectio
     async () => (await unprinted()) === 0,
   );
   await page.goto(`${new URL(page.url()).origin}/my-orders`);
-  for (const box of await page.getByRole("checkbox", { name: /^Select ORD-/ }).all()) await box.check();
+  const boxes = page.getByRole("checkbox", { name: /^Select ORD-/ });
+  // The second of two: the rows are there.
+  await boxes.nth(1).waitFor();
+  for (const box of await boxes.all()) await box.check();
   const { orderIds, ...more } = await ask("More label actions", "Print pick list");
   expect([(orderIds as string[]).length, more]).toEqual([
     2,
