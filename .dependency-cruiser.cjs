@@ -38,9 +38,6 @@ const MODULES = [
   "report",
 ];
 
-/** Modules to the right may use domain/verb.ts. */
-const ONCE = MODULES.indexOf("request-key");
-
 /** Folders and files of a package's src, and what of the same src each may import. Their own folder they always may. */
 const LAYERS = {
   server: {
@@ -149,7 +146,7 @@ const moduleRules = MODULES.map((domainModule, index) =>
     { path: `^packages/server/src/domain/${domainModule}/` },
     {
       path: "^packages/server/src/domain/",
-      pathNot: `^packages/server/src/domain/((${MODULES.slice(0, index + 1).join("|")})/${index > ONCE ? "|verb[.]ts$" : ""})`,
+      pathNot: `^packages/server/src/domain/(${MODULES.slice(0, index + 1).join("|")})/`,
     },
   ),
 );
@@ -196,7 +193,7 @@ module.exports = {
       "a folder in domain is a listed module; add new ones to this file",
       {
         path: "^packages/server/src/domain/",
-        pathNot: `^packages/server/src/domain/((${MODULES.join("|")})/|(tables|purge-expired|verb)[.]ts$)`,
+        pathNot: `^packages/server/src/domain/((${MODULES.join("|")})/|(tables|purge-expired)[.]ts$)`,
       },
       {},
     ),

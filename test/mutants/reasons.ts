@@ -28,7 +28,6 @@ const untested = (file: string, from: string, to: string | undefined, why: strin
   isEquivalent: false,
 });
 
-const BODY_HASH = "packages/server/src/domain/request-key/body-hash.ts";
 const REQUEST_KEY = "packages/server/src/domain/request-key/request-key.ts";
 const ORDER_LABELS = "packages/server/src/domain/label/order-labels.ts";
 const PURCHASE_AUDIT = "packages/server/src/domain/report/audit-views.ts";
@@ -58,8 +57,8 @@ const SAME_ANSWER = "after the end, the other rows of a batch are asked about as
 const NEVER_EMPTY = "it is called with at least one order, which the compiler cannot know";
 
 export const reasons: readonly Reason[] = [
-  equivalent(BODY_HASH, "from > 0", "true", "the first slice yields once more; the hash is the same"),
-  equivalent(BODY_HASH, "from > 0", "from >= 0", "the first slice yields once more; the hash is the same"),
+  equivalent(REQUEST_KEY, "from > 0", "true", "the first slice yields once more; the hash is the same"),
+  equivalent(REQUEST_KEY, "from > 0", "from >= 0", "the first slice yields once more; the hash is the same"),
   equivalent(
     REQUEST_KEY,
     "runningUntil !== undefined",

@@ -67,17 +67,15 @@ export const rooms: readonly Room[] = [
   },
   {
     name: "request-key",
-    sources: [server("request-key"), server("verb.ts")],
+    sources: [server("request-key")],
     tests: [
-      "packages/server/src/domain/request-key/body-hash.test.ts",
+      "packages/server/src/domain/request-key/request-key.test.ts",
       ...api("request-keys", "label-by-key", "bulk-by-key"),
     ],
   },
   {
     name: "price",
-    sources: ["price.ts", "surcharges.ts", "quote-parcels.ts", "read-quotes.ts"].map((file) =>
-      server(`service/${file}`),
-    ),
+    sources: ["price.ts", "quotes.ts", "quote-parcels.ts"].map((file) => server(`service/${file}`)),
     tests: api(
       "price",
       "set-prices",

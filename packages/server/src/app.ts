@@ -8,10 +8,9 @@ import { checkReplies, type SeenReply } from "./contract/reply/check-replies.js"
 import { type ActorLookups, authenticate, checkAccess } from "./http/access.js";
 import { cors, strictTransport } from "./http/browser-headers.js";
 import { clientNetwork, firstByteTimeout, requestId, requestLog, requireStorage } from "./http/every-request.js";
-import { limitAddressChecks, limitCalls, rateLimit } from "./http/limit-calls.js";
+import { limitAddressChecks, limitCalls, rateLimit, requireRoom } from "./http/limit-calls.js";
 import { type MetricsSource, measureRequests, metricsFor } from "./http/metrics.js";
 import { problemResponse, unknownPath } from "./http/problem-response.js";
-import { requireRoom } from "./http/require-room.js";
 import { serveWeb } from "./http/serve-web.js";
 import type { World } from "./world.js";
 

@@ -26,7 +26,7 @@ import { credentialsTable } from "./marketplace/credentials.js";
 import { serviceLevelTable } from "./marketplace/service-levels.js";
 import { orderTable } from "./order/order-table.js";
 import { parcelTable } from "./parcel/saved-parcels.js";
-import { waitingTable } from "./purchase/taken-references.js";
+import { waitingTable } from "./purchase/second-label.js";
 import { alertTable } from "./report/stored-alerts.js";
 import { bookCheckTable } from "./report/verify/check-books.js";
 import { requestKeyTable } from "./request-key/request-key.js";

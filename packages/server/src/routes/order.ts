@@ -12,7 +12,7 @@ import { orderOfCall, ownOrder } from "../domain/order/orders.js";
 import { buyLabel, type LabelPurchased } from "../domain/purchase/buy-label.js";
 import { calculatePrice, quoteParcel } from "../domain/purchase/calculate-price.js";
 import { buyReturn, quoteReturn } from "../domain/purchase/return-label.js";
-import { returnsOf } from "../domain/purchase/return-link.js";
+import { returnsOf } from "../domain/purchase/second-label.js";
 import { requestKey } from "../domain/request-key/request-key.js";
 import { trackingView } from "../domain/tracking/read-tracking.js";
 import { refreshTracking } from "../domain/tracking/refresh-tracking.js";

@@ -18,7 +18,7 @@ import type { OrderRecord } from "../domain/order/order-table.js";
 import { ownOrder } from "../domain/order/orders.js";
 import { buyLabel } from "../domain/purchase/buy-label.js";
 import { buyReturn } from "../domain/purchase/return-label.js";
-import { returnsOf } from "../domain/purchase/return-link.js";
+import { returnsOf } from "../domain/purchase/second-label.js";
 import { requestKey } from "../domain/request-key/request-key.js";
 import { serviceById, servicesForSale } from "../domain/service/list-services.js";
 import { listedModes } from "../domain/shop/shop-mode.js";

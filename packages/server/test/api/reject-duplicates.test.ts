@@ -1,6 +1,6 @@
 import type { BulkRow } from "@shipctl/sdk/contract";
 import { describe, expect, it } from "vitest";
-import { waitingTable } from "../../src/domain/purchase/taken-references.js";
+import { waitingTable } from "../../src/domain/purchase/second-label.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
 import { interleaved } from "./interleaved.js";

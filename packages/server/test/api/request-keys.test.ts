@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from "vitest";
-import { bodyHash } from "../../src/domain/request-key/body-hash.js";
 import {
   answerRequestKey,
   bindRequestKey,
+  bodyHash,
   deleteRequestKey,
   dropCall,
   earlierOutcomes,

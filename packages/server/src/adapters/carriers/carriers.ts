@@ -8,9 +8,10 @@ import {
   silent,
 } from "../../ports/carrier.js";
 import { DAY_MS } from "../../shared/durations.js";
-import { createBreakers, createHealth } from "./health.js";
 import {
   composeWrappers,
+  createBreakers,
+  createHealth,
   createRateLimit,
   createTurns,
   type Watchers,

@@ -10,8 +10,7 @@ import { modeOfOrder, type OrderRecord, orderTable } from "../order/order-table.
 import { countChange } from "../order/order-totals.js";
 import { eventDataOf } from "../order/order-view.js";
 import { auditNote, existingOrder, type Operator } from "../order/orders.js";
-import type { RequestKey } from "../request-key/request-key.js";
-import { once } from "../verb.js";
+import { once, type RequestKey } from "../request-key/request-key.js";
 import { voidWindowDays, whyNotVoidable } from "./void-label.js";
 
 export type Refunder = Required<Operator>;

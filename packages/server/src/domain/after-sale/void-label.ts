@@ -9,9 +9,8 @@ import { publish, streamClaim } from "../event/publish.js";
 import { type OrderRecord, orderTable } from "../order/order-table.js";
 import { eventDataOf } from "../order/order-view.js";
 import { auditNote, existingOrder, type Operator, ownOrder } from "../order/orders.js";
-import type { RequestKey } from "../request-key/request-key.js";
+import { once, type RequestKey } from "../request-key/request-key.js";
 import { connectionOf, voidDaysOf } from "../service/find-service.js";
-import { once } from "../verb.js";
 
 export const settleRefundJob = defineJob<{ readonly orderId: string }>("settle-refund");
 

@@ -9,7 +9,7 @@ import {
   takenReferences,
   type WaitingRow,
   type WantedReferences,
-} from "../purchase/taken-references.js";
+} from "../purchase/second-label.js";
 import type { Mode } from "../shop/shop-mode.js";
 import { customerCells } from "./customer-cells.js";
 import { type CheckedRow, isBuyable, type OrderedRow } from "./ordered-row.js";

@@ -10,7 +10,7 @@ import { holdClaim, releaseRest } from "../ledger/hold-funds.js";
 import { walletClaim } from "../ledger/ledger.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { dropOrder, ordersOfBulkClaim, ordersOfBulkIn } from "../order/orders.js";
-import { deleteWaiting, waitingClaim } from "../purchase/taken-references.js";
+import { deleteWaiting, waitingClaim } from "../purchase/second-label.js";
 import { bulkEnded, ended } from "./bulk-rows.js";
 import { type BulkOrderRecord, bulkOrderTable, type EndedRun, endOf } from "./bulk-tables.js";
 import { sum } from "./ordered-rows.js";

@@ -1,7 +1,7 @@
 import type { Actor } from "../../shared/actor.js";
 import { formatUsd, toCents, toUsd } from "../../shared/money.js";
 import { Problem } from "../../shared/problem.js";
-import { once } from "../verb.js";
+import { once } from "../request-key/request-key.js";
 import type { BulkOrderRecord } from "./bulk-tables.js";
 import type { OrderedRow } from "./ordered-row.js";
 import { buyableRows, mapQuoted, orderedRow, type PendingRow, requireQuoted, sum } from "./ordered-rows.js";

@@ -13,8 +13,8 @@ import { dropOrder, orderClaim, orderIn, ordersOfBulk, putOrder } from "../order
 import { buyBatchFromCarrier } from "../purchase/buy-batch-from-carrier.js";
 import { type Busy, busyReason, buyFromCarrier, type PurchaseDeps } from "../purchase/buy-from-carrier.js";
 import { draftOrder } from "../purchase/draft-order.js";
+import { deleteWaiting, waitingClaim } from "../purchase/second-label.js";
 import { type Settled, settleRefused } from "../purchase/settle-order.js";
-import { deleteWaiting, waitingClaim } from "../purchase/taken-references.js";
 import type { ConnectionRecord } from "../service/connection-table.js";
 import { carrierFor, connectionClaim, connectionIn, connectionOf, hasSameKey } from "../service/find-service.js";
 import { whyNotIn } from "../service/sale-mode.js";

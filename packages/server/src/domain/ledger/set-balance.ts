@@ -6,9 +6,8 @@ import type { Claim, Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
-import type { RequestKey } from "../request-key/request-key.js";
+import { type FirstCall, once, type RequestKey } from "../request-key/request-key.js";
 import { shopClaim, shopIn } from "../shop/shop-mode.js";
-import { type FirstCall, once } from "../verb.js";
 import { ADMIN_CREDIT, type DepositRecord, putDeposit } from "./deposits.js";
 import {
   balanceChanged,

@@ -14,7 +14,7 @@ import { refuseWithoutCustoms } from "../order/customs.js";
 import { type OrderInput, type OrderRequest, parseOrderInput } from "../order/order-request.js";
 import { type OrderRecord, orderTable } from "../order/order-table.js";
 import { sellerName } from "../order/seller-index.js";
-import { type RequestKey, RUNNING_MS, stillRunning } from "../request-key/request-key.js";
+import { type FirstCall, once, type RequestKey, RUNNING_MS, stillRunning } from "../request-key/request-key.js";
 import type { ConnectionRecord } from "../service/connection-table.js";
 import { buyableService, carrierFor, connectionClaim, connectionIn } from "../service/find-service.js";
 import { priceOf, priceTerms } from "../service/price.js";
@@ -22,13 +22,18 @@ import { quoteLoad, quotesIn } from "../service/quotes.js";
 import { connectionForSale, requireMode } from "../service/sale-mode.js";
 import { type Accept, refuseUndeliverable } from "../service/undeliverable.js";
 import { noteSale, type ShopRecord, shopIn, shopLoad } from "../shop/shop-mode.js";
-import { type FirstCall, once } from "../verb.js";
 import { type Busy, busyReason, buyFromCarrier, failureOf, type PurchaseDeps } from "./buy-from-carrier.js";
 import { priceOrThrow, quotedPrice } from "./calculate-price.js";
 import { draftOrder } from "./draft-order.js";
-import { type ReturnOf, refuseReturn, returnLoad } from "./return-link.js";
+import {
+  duplicateMessage,
+  type ReturnOf,
+  referenceLoads,
+  refuseReturn,
+  returnLoad,
+  takenReferences,
+} from "./second-label.js";
 import { leaveOpen, type Settled, settleRefused } from "./settle-order.js";
-import { duplicateMessage, referenceLoads, takenReferences } from "./taken-references.js";
 
 /** How long a caller waits for a busy carrier. */
 const BUSY_PATIENCE_MS = 5_000;

@@ -12,7 +12,7 @@ import type { Accept } from "../service/undeliverable.js";
 import type { PurchaseDeps } from "./buy-from-carrier.js";
 import { buyLabel, type LabelPurchased } from "./buy-label.js";
 import { calculatePrice } from "./calculate-price.js";
-import { requireReturnable, returnsOf } from "./return-link.js";
+import { requireReturnable, returnsOf } from "./second-label.js";
 
 /** The service of a return label. What is missing is the order's. */
 export interface ReturnService {

@@ -8,7 +8,7 @@ import { orderDetails, orderView } from "../order/order-view.js";
 import { existingOrder } from "../order/orders.js";
 import { boughtOf, type CostAdjustment } from "../order/purchase.js";
 import { refusedCostText } from "../purchase/buy-from-carrier.js";
-import { returnsOf } from "../purchase/return-link.js";
+import { returnsOf } from "../purchase/second-label.js";
 import { userDetailsOf } from "./user-view.js";
 
 /** Orders as operators see them: with the customer and the reason of a refund. */

@@ -1,9 +1,21 @@
+import { createHash, hash } from "node:crypto";
+import { isRecord } from "@shipctl/sdk/contract";
 import type { Clock } from "../../ports/clock.js";
 import { DAY_MS, MINUTE_MS } from "../../shared/durations.js";
-import { Problem } from "../../shared/problem.js";
-import { at, type Claim, one, type StoredRecord, type Tx, table } from "../../store/store.js";
+import { yieldToEventLoop } from "../../shared/pace.js";
+import { invalidInput, Problem } from "../../shared/problem.js";
+import {
+  at,
+  type Claim,
+  type LoadPlan,
+  type LoadStep,
+  one,
+  type StoredRecord,
+  type Sync,
+  type Tx,
+  table,
+} from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
-import { bodyHash } from "./body-hash.js";
 
 /** A used Idempotency-Key. The answer to a repeat is rebuilt from the record that `subject` names. */
 interface RequestKeyRecord extends StoredRecord {
@@ -163,4 +175,120 @@ export function answerRequestKey(tx: Tx, keyId: string | undefined): void {
 /** Deletes the key, so that the next call with it counts as a first call. */
 export function deleteRequestKey(tx: Tx, key: RequestKey | undefined): void {
   if (key && tx.get(requestKeyTable, key.id)) tx.remove(requestKeyTable, key.id);
+}
+
+/** List entries to hash before yielding. */
+const SLICE = 200;
+/** Far deeper than anything in the contract. */
+const MAX_DEPTH = 50;
+
+/** Equal for equal bodies, regardless of member order. Long lists are hashed in slices. */
+export async function bodyHash(body: unknown): Promise<string> {
+  const members = isRecord(body) ? body : { body };
+  let text = "";
+  for (const name of Object.keys(members).sort()) {
+    const member = members[name];
+    if (member === undefined) continue;
+    text += canonical(name, 1);
+    text += Array.isArray(member) && member.length > SLICE ? await hashOfList(member) : canonical(member, 1);
+  }
+  return hash("sha256", text, "base64url");
+}
+
+async function hashOfList(list: readonly unknown[]): Promise<string> {
+  const hash = createHash("sha256");
+  for (let from = 0; from < list.length; from += SLICE) {
+    if (from > 0) await yieldToEventLoop();
+    hash.update(canonical(list.slice(from, from + SLICE), 1));
+  }
+  return hash.digest("base64url");
+}
+
+/**
+ * A canonical serialization: members sorted, strings prefixed by their length. Built directly, because a sorted copy
+ * and its JSON cost twice as much. @throws invalid_input instead of overflowing the stack
+ */
+function canonical(value: unknown, depth: number): string {
+  if (typeof value === "string") return `"${value.length}:${value}`;
+  if (depth > MAX_DEPTH) {
+    throw invalidInput([{ field: "body", message: `The request is nested more than ${MAX_DEPTH} levels deep` }]);
+  }
+  if (Array.isArray(value)) return `[${value.length};${value.map((entry) => canonical(entry, depth + 1)).join("")}`;
+  if (!isRecord(value)) return `${String(value)};`;
+  let text = "{";
+  for (const name of Object.keys(value).sort()) {
+    const member = value[name];
+    if (member !== undefined) text += canonical(name, depth) + canonical(member, depth + 1);
+  }
+  return `${text}}`;
+}
+
+type OnceDeps = Pick<World, "store" | "clock">;
+
+/** Binds the call's key to its result. `isAnswered` is false while the result does not say how the call ends. */
+type Bind = (subject: string, isAnswered?: boolean) => void;
+
+/** The first call with a key, as far as is known. */
+export interface FirstCall {
+  /**
+   * A transaction that also claims the key. Ends the call if another one has bound the key since; `work` otherwise binds
+   * it if it carries the call out.
+   */
+  transact<T>(plan: LoadPlan, work: (tx: Tx, bind: Bind) => Sync<T>): Promise<Sync<T>>;
+  /** Ends the call if another one has bound the key since. */
+  refuseRepeat(): Promise<void>;
+}
+
+/** How the same call is answered again: from the result of the first, or by carrying it out. */
+interface Answers<A, F> {
+  again(subject: string): Promise<A>;
+  first(call: FirstCall): Promise<F>;
+}
+
+/** Another call with the key has been carried out since. Only `once` handles it. */
+export class Repeated extends Error {
+  constructor(readonly subject: string) {
+    super(`this call was carried out before, as ${subject}`);
+  }
+}
+
+/**
+ * Carries a call out once per request key; every time without a key. The key is read before anything else, because
+ * prices and services may have changed since the first call. @throws idempotency_*
+ */
+export async function once<A, F>(
+  world: OnceDeps,
+  key: RequestKey | undefined,
+  { again, first }: Answers<A, F>,
+): Promise<A | F> {
+  const earlier = await findEarlier(world, key);
+  if (earlier !== undefined) return again(earlier);
+  try {
+    return await first(firstCall(world, key));
+  } catch (error) {
+    if (error instanceof Repeated) return again(error.subject);
+    throw error;
+  }
+}
+
+const firstCall = (world: OnceDeps, key: RequestKey | undefined): FirstCall => ({
+  transact: (plan, work) =>
+    world.store.transact(withClaims(plan, key), (tx) => {
+      endRepeat(earlierSubject(tx, world.clock, key));
+      return work(tx, (subject, isAnswered = true) => bindRequestKey(tx, world.clock, key, subject, isAnswered));
+    }),
+  refuseRepeat: async () => endRepeat(await findEarlier(world, key)),
+});
+
+function endRepeat(subject: string | undefined): void {
+  if (subject !== undefined) throw new Repeated(subject);
+}
+
+/** In the first step: a step of its own would cost a database one more call. */
+function withClaims(plan: LoadPlan, key: RequestKey | undefined): LoadPlan {
+  const claims = requestKeyClaims(key);
+  const [first = {}, ...rest]: readonly LoadStep[] = Array.isArray(plan) ? plan : [plan];
+  if (claims.length === 0) return plan;
+  if (typeof first === "function") return [{ change: claims }, first, ...rest];
+  return [{ ...first, change: [...(first.change ?? []), ...claims] }, ...rest];
 }

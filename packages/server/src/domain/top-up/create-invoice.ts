@@ -9,8 +9,14 @@ import type { World } from "../../world.js";
 import { accountClaim } from "../account/account.js";
 import { audit } from "../audit/audit.js";
 import { putDeposit } from "../ledger/deposits.js";
-import { answerRequestKey, deleteRequestKey, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
-import { type FirstCall, once } from "../verb.js";
+import {
+  answerRequestKey,
+  deleteRequestKey,
+  type FirstCall,
+  once,
+  type RequestKey,
+  requestKeyClaims,
+} from "../request-key/request-key.js";
 import {
   depositOf,
   gatewayForNew,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bodyHash } from "./body-hash.js";
+import { bodyHash } from "./request-key.js";
 
 describe("the hash of a body", () => {
   it("is independent of the order of members", async () => {
