@@ -1,6 +1,5 @@
 export { addressChecksText, addressStatus, checkedByText, residentialText } from "./address-check.js";
 export { addressLines, cityLine, type PrintableAddress } from "./address-lines.js";
-export { type AddressWarning, zipWarning } from "./address-warnings.js";
 export { age } from "./age.js";
 export { authMethodText } from "./auth-method.js";
 export {
@@ -67,7 +66,7 @@ export {
   openLabelsText,
   soldSamplesText,
 } from "./shop-mode.js";
-export { stateCode, stateOfZip, statesOfZip } from "./states.js";
+export { type AddressWarning, stateCode, stateOfZip, statesOfZip, zipWarning } from "./states.js";
 export {
   bulkOrderStatus,
   connectionHealth,

@@ -2,7 +2,7 @@ import type { AddressInput } from "@shipctl/sdk/contract";
 import type { AccountRecord } from "../domain/account/account.js";
 import { ensureAccount } from "../domain/account/open-account.js";
 import { createAddress, listAddresses } from "../domain/address/saved-addresses.js";
-import { readWallet } from "../domain/ledger/read-ledger.js";
+import { readWallet } from "../domain/ledger/ledger.js";
 import { setBalance } from "../domain/ledger/set-balance.js";
 import { listOrders } from "../domain/order/list-orders.js";
 import type { OrderInput } from "../domain/order/order-request.js";

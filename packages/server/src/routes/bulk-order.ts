@@ -22,7 +22,7 @@ import { retryBulk } from "../domain/bulk-order/retry-bulk.js";
 import { stopBulk } from "../domain/bulk-order/stop-bulk.js";
 import { validateBulk } from "../domain/bulk-order/validate-bulk.js";
 import { labelCaller, requireLinkCovers } from "../domain/label/label-access.js";
-import { readBalance } from "../domain/ledger/read-ledger.js";
+import { readBalance } from "../domain/ledger/ledger.js";
 import { requestKey } from "../domain/request-key/request-key.js";
 import { readShop } from "../domain/shop/shop-mode.js";
 import { EVERYBODY } from "../shared/actor.js";

@@ -1,6 +1,6 @@
 import type { RoutesFor } from "../contract/document/route-table.js";
 import { accountById } from "../domain/account/account.js";
-import { listTransactions, readBalance } from "../domain/ledger/read-ledger.js";
+import { listTransactions, readBalance } from "../domain/ledger/ledger.js";
 import { setBalance } from "../domain/ledger/set-balance.js";
 import { userView } from "../domain/report/user-view.js";
 import { requestKey } from "../domain/request-key/request-key.js";

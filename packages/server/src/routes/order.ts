@@ -3,7 +3,7 @@ import { voidLabels } from "../domain/after-sale/each-order.js";
 import { voidLabel } from "../domain/after-sale/void-label.js";
 import { bulksOfFile } from "../domain/bulk-order/bulks-of-file.js";
 import { duplicateDecisions } from "../domain/bulk-order/duplicates.js";
-import { readBalance } from "../domain/ledger/read-ledger.js";
+import { readBalance } from "../domain/ledger/ledger.js";
 import { listOrders } from "../domain/order/list-orders.js";
 import { requireServedCountries } from "../domain/order/order-request.js";
 import { orderStats } from "../domain/order/order-stats.js";

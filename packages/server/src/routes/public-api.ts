@@ -12,7 +12,7 @@ import { bulkOfCall, ordersToPrint, waitForBulk } from "../domain/bulk-order/rea
 import { checkBulk } from "../domain/bulk-order/validate-bulk.js";
 import { listEvents } from "../domain/event/list-events.js";
 import { isVoided, type LabelDeps, orderLabels } from "../domain/label/order-labels.js";
-import { readBalance } from "../domain/ledger/read-ledger.js";
+import { readBalance } from "../domain/ledger/ledger.js";
 import { listOrders } from "../domain/order/list-orders.js";
 import type { OrderRecord } from "../domain/order/order-table.js";
 import { ownOrder } from "../domain/order/orders.js";

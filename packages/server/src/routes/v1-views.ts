@@ -13,7 +13,7 @@ import type { OrderedRow } from "../domain/bulk-order/ordered-row.js";
 import { buyableRows } from "../domain/bulk-order/ordered-rows.js";
 import { bulkView } from "../domain/bulk-order/read-bulk.js";
 import type { BulkCheck } from "../domain/bulk-order/validate-bulk.js";
-import { readBalance } from "../domain/ledger/read-ledger.js";
+import { readBalance } from "../domain/ledger/ledger.js";
 import type { OrderRecord } from "../domain/order/order-table.js";
 import { orderDetails } from "../domain/order/order-view.js";
 import { trackingNumberOf } from "../domain/order/purchase.js";

@@ -23,24 +23,22 @@ import {
   entryTable,
   freezeWallet,
   holdTable,
+  listTransactions,
   openWallet,
   postEntry,
   purchaseEntryClaim,
+  readBalance,
+  readEntry,
   shownCents,
+  spentSince,
   sumsIn,
   testCentsPaid,
+  transactionView,
   walletClaim,
   walletOf,
   walletTable,
 } from "../../src/domain/ledger/ledger.js";
 import { earlierCredits, moveCredits } from "../../src/domain/ledger/move-credits.js";
-import {
-  listTransactions,
-  readBalance,
-  readEntry,
-  spentSince,
-  transactionView,
-} from "../../src/domain/ledger/read-ledger.js";
 import { setBalance } from "../../src/domain/ledger/set-balance.js";
 import { MODES, putShop, shopClaim } from "../../src/domain/shop/shop-mode.js";
 import { COMMAND } from "../../src/shared/actor.js";

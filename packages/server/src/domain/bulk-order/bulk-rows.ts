@@ -4,7 +4,7 @@ import { requirePresent } from "../../shared/assert.js";
 import { one, type Tx } from "../../store/store.js";
 import type { Reader } from "../../world.js";
 import { type NewEvent, publish } from "../event/publish.js";
-import { balanceIn } from "../ledger/read-ledger.js";
+import { balanceIn } from "../ledger/ledger.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { costChange, costSum, costsInBulk, NO_COSTS, type RowChange, type RowCounter } from "../order/order-totals.js";
 import { ordersOfBulk } from "../order/orders.js";

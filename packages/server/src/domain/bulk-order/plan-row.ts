@@ -4,8 +4,13 @@ import { lengthWritten, weightWritten } from "@shipctl/sdk/files";
 import type { LabelOptions, Parcel, PostalAddress } from "../../ports/carrier.js";
 import { type Cents, formatUsd, toCents } from "../../shared/money.js";
 import { type FieldError, quoted } from "../../shared/problem.js";
-import { customsErrors } from "../order/customs.js";
-import { checkOrderInput, type OrderCheck, type OrderInput, type OrderRequest } from "../order/order-request.js";
+import {
+  checkOrderInput,
+  customsErrors,
+  type OrderCheck,
+  type OrderInput,
+  type OrderRequest,
+} from "../order/order-request.js";
 import type { OrderReferences } from "../order/order-table.js";
 import { type PriceTerms, priceOf, type Surcharge } from "../service/price.js";
 import { NO_QUOTES } from "../service/quotes.js";

@@ -3,8 +3,13 @@ import { type Gone, mapInSlices } from "../../shared/pace.js";
 import { errorWithin, type Faults, type FieldError, invalidInput, type Problem, WHOLE } from "../../shared/problem.js";
 import type { Reader, World } from "../../world.js";
 import { ownAccount, pricingAt } from "../account/account.js";
-import { customsErrors } from "../order/customs.js";
-import { checkOrderInput, type OrderCheck, type OrderField, type OrderInput } from "../order/order-request.js";
+import {
+  checkOrderInput,
+  customsErrors,
+  type OrderCheck,
+  type OrderField,
+  type OrderInput,
+} from "../order/order-request.js";
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
 import { type PriceTerms, priceOf, priceTerms } from "../service/price.js";
 import { NO_QUOTES } from "../service/quotes.js";

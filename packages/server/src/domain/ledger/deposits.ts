@@ -5,7 +5,7 @@ import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import { at, type Claim, one, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { Reader } from "../../world.js";
 import { groupOf, inModes, type Mode } from "../shop/shop-mode.js";
-import type { EntryFilter } from "./read-ledger.js";
+import type { EntryFilter } from "./ledger.js";
 
 /** The method of administrators' credits. */
 export const ADMIN_CREDIT = "admin_credit";

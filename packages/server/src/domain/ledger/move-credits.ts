@@ -11,12 +11,12 @@ import {
   postEntry,
   shownCents,
   sumsIn,
+  takenBackEntries,
   type WalletRecord,
   walletClaim,
   walletOf,
   walletTable,
 } from "./ledger.js";
-import { takenBackEntries } from "./read-ledger.js";
 
 /** What a customer has left of the credits that administrators gave before the shop was live. */
 export interface EarlierCredits {

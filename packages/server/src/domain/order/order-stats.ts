@@ -3,7 +3,7 @@ import { lastDays, rangeOfDay } from "../../shared/day.js";
 import { DAY_MS } from "../../shared/durations.js";
 import { toUsd } from "../../shared/money.js";
 import type { Reader, World } from "../../world.js";
-import { spentSince } from "../ledger/read-ledger.js";
+import { spentSince } from "../ledger/ledger.js";
 import { inModes, listedModes, type Mode } from "../shop/shop-mode.js";
 import { EXCEPTION, orderTable } from "./order-table.js";
 

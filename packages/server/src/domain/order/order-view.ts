@@ -4,7 +4,7 @@ import { isAmazonOrderId } from "@shipctl/sdk/files";
 import type { CarrierPurchase, PostalAddress, Shipment } from "../../ports/carrier.js";
 import { toUsd } from "../../shared/money.js";
 import { surchargeViews } from "../service/price.js";
-import { customsView } from "./customs.js";
+import { customsView } from "./order-request.js";
 import { hasException, modeOfOrder, type OrderRecord } from "./order-table.js";
 import { boughtOf, trackingNumberOf } from "./purchase.js";
 

@@ -15,7 +15,7 @@ import {
   UNPREPARED_MS,
   withHandle,
 } from "./buy-from-carrier.js";
-import { type Settled, settleSale } from "./settle-order.js";
+import { type Settled, settleSale } from "./order-state.js";
 
 /** Orders that are settled concurrently: each fetches its label. */
 const CONCURRENCY = 32;

@@ -9,7 +9,7 @@ import type { CountsRows } from "../order/order-totals.js";
 import { purchaseOf, shipmentOf } from "../order/order-view.js";
 import type { FailedPurchase, RefusedCost } from "../order/purchase.js";
 import { dropQuote } from "../service/quotes.js";
-import { leaveOpen, type Settled, settleRefused, settleSale } from "./settle-order.js";
+import { leaveOpen, type Settled, settleRefused, settleSale } from "./order-state.js";
 
 export type PurchaseDeps = Pick<
   World,

@@ -8,10 +8,8 @@ import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { accountClaim, accountIn, ownAccount, pricingAt } from "../account/account.js";
 import { holdClaim, holdFunds } from "../ledger/hold-funds.js";
-import { walletClaim } from "../ledger/ledger.js";
-import { type Balance, readBalance } from "../ledger/read-ledger.js";
-import { refuseWithoutCustoms } from "../order/customs.js";
-import { type OrderInput, type OrderRequest, parseOrderInput } from "../order/order-request.js";
+import { type Balance, readBalance, walletClaim } from "../ledger/ledger.js";
+import { type OrderInput, type OrderRequest, parseOrderInput, refuseWithoutCustoms } from "../order/order-request.js";
 import { type OrderRecord, orderTable } from "../order/order-table.js";
 import { sellerName } from "../order/seller-index.js";
 import { type FirstCall, once, type RequestKey, RUNNING_MS, stillRunning } from "../request-key/request-key.js";
@@ -24,7 +22,7 @@ import { type Accept, refuseUndeliverable } from "../service/undeliverable.js";
 import { noteSale, type ShopRecord, shopIn, shopLoad } from "../shop/shop-mode.js";
 import { type Busy, busyReason, buyFromCarrier, failureOf, type PurchaseDeps } from "./buy-from-carrier.js";
 import { priceOrThrow, quotedPrice } from "./calculate-price.js";
-import { draftOrder } from "./draft-order.js";
+import { draftOrder, leaveOpen, type Settled, settleRefused } from "./order-state.js";
 import {
   duplicateMessage,
   type ReturnOf,
@@ -33,7 +31,6 @@ import {
   returnLoad,
   takenReferences,
 } from "./second-label.js";
-import { leaveOpen, type Settled, settleRefused } from "./settle-order.js";
 
 /** How long a caller waits for a busy carrier. */
 const BUSY_PATIENCE_MS = 5_000;

@@ -16,7 +16,7 @@ import type { BuyingPurchase } from "../order/purchase.js";
 import type { ConnectionRecord } from "../service/connection-table.js";
 import { allConnections, carrierOfOrder } from "../service/find-service.js";
 import type { PurchaseDeps } from "./buy-from-carrier.js";
-import { settleRefused, settleSale } from "./settle-order.js";
+import { settleRefused, settleSale } from "./order-state.js";
 
 export const settlePurchasesJob = defineRecurringJob("settle-purchases");
 const settleConnectionJob = defineRecurringJob<{ readonly connectionId: string }>("settle-connection");

@@ -4,8 +4,7 @@ import type { PageRequest } from "../../shared/page.js";
 import { searchedText, searchText } from "../../shared/search-text.js";
 import type { Reader } from "../../world.js";
 import { listDeposits } from "../ledger/deposits.js";
-import { centsIn, type EntryRecord } from "../ledger/ledger.js";
-import { type EntryFilter, takenBackEntries } from "../ledger/read-ledger.js";
+import { centsIn, type EntryFilter, type EntryRecord, takenBackEntries } from "../ledger/ledger.js";
 import { listedModes, type Mode } from "../shop/shop-mode.js";
 import { userDetailsOf } from "./user-view.js";
 

@@ -3,7 +3,7 @@ import { toUsd } from "../../shared/money.js";
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import { notFound } from "../../shared/problem.js";
 import type { Reader, World } from "../../world.js";
-import { readBalance, readEntry, transactionView } from "../ledger/read-ledger.js";
+import { readBalance, readEntry, transactionView } from "../ledger/ledger.js";
 import { type InvoiceRecord, invoiceState, invoiceTable, watchedUntil } from "./invoice.js";
 
 type ReadInvoiceDeps = Reader & Pick<World, "clock">;

@@ -2,7 +2,7 @@ import type { Carrier, LazySignal, Sale } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import { JOB } from "../../shared/actor.js";
 import { HOUR_MS } from "../../shared/durations.js";
-import { toUsd } from "../../shared/money.js";
+import { type Cents, toUsd } from "../../shared/money.js";
 import type { FieldError } from "../../shared/problem.js";
 import { type Claim, one } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -10,13 +10,90 @@ import { type AuditNote, audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
 import { askForLabel, fetchLabelLater } from "../label/fetch-label.js";
 import { captureHold, holdClaim, releaseHold } from "../ledger/hold-funds.js";
-import { balanceChanged, walletClaim } from "../ledger/ledger.js";
-import { type Balance, balanceIn } from "../ledger/read-ledger.js";
-import { modeOfOrder, type OrderRecord, orderTable } from "../order/order-table.js";
+import { type Balance, balanceChanged, balanceIn, walletClaim } from "../ledger/ledger.js";
+import { customsLines, type OrderRequest } from "../order/order-request.js";
+import { type BulkRowRef, modeOfOrder, type OrderRecord, type OrderRef, orderTable } from "../order/order-table.js";
 import { type CountsRows, countChange, countEnded, rowClaims } from "../order/order-totals.js";
 import type { BoughtPurchase, RefusedCost } from "../order/purchase.js";
 import { deleteRequestKey, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
+import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
+import { estimatedDelivery } from "../service/delivery-date.js";
+import type { Surcharge } from "../service/price.js";
+import type { Accept } from "../service/undeliverable.js";
+import type { Mode } from "../shop/shop-mode.js";
 import { checkForLateSale, voidLateSaleSoon } from "./void-late-sale.js";
+
+interface OrderDraft {
+  readonly id: string;
+  readonly number: string;
+  readonly customerId: string;
+  readonly request: OrderRequest;
+  readonly connection: ConnectionRecord;
+  readonly mode: Mode;
+  readonly service: ServiceRecord;
+  readonly priceCents: Cents;
+  readonly surcharges: readonly Surcharge[] | undefined;
+  readonly holdId: string;
+  readonly bulk?: BulkRowRef;
+  /** It is sold in a batch, which is sent later. */
+  readonly isUnsent?: boolean;
+  readonly boughtBy?: string;
+  readonly returnOf?: OrderRef | undefined;
+  readonly accept?: Accept | undefined;
+}
+
+/** A new order in state `buying`. */
+export function draftOrder(world: Pick<World, "clock" | "settings">, draft: OrderDraft): OrderRecord {
+  const { id, request, service, connection } = draft;
+  const { references } = request;
+  const now = isoNow(world.clock);
+  return {
+    id,
+    number: draft.number,
+    customerId: draft.customerId,
+    connectionId: connection.id,
+    sandbox: draft.mode === "test",
+    carrier: service.carrier,
+    service: service.name,
+    serviceCode: service.code,
+    transitDays: service.transitDays,
+    template: request.template,
+    sender: request.sender,
+    recipient: request.recipient,
+    parcel: request.parcel,
+    description: request.description?.trim() || undefined,
+    valueCents: request.valueCents,
+    customs: customsLines(service, request),
+    signature: request.signature,
+    insuredCents: request.insuredCents,
+    priceCents: draft.priceCents,
+    surcharges: draft.surcharges?.length ? draft.surcharges : undefined,
+    createdAt: now,
+    estimatedDelivery: estimatedDelivery(world, service),
+    status: "processing",
+    purchase: {
+      state: "buying",
+      askedAt: now,
+      lossLimitCents: connection.lossLimitCents,
+      isUnsent: draft.isUnsent || undefined,
+    },
+    holdId: draft.holdId,
+    carrierRef: id,
+    refundStatus: "none",
+    bulk: draft.bulk,
+    isReturn: request.isReturn || undefined,
+    returnOf: draft.returnOf,
+    boughtBy: draft.boughtBy,
+    printCount: 0,
+    accepted: draft.accept?.length ? [...new Set(draft.accept)] : undefined,
+    reference: references.reference,
+    orderNumber: references.orderNumber,
+    sku: references.sku,
+    productName: references.productName,
+    orderItemId: references.orderItemId,
+    quantity: references.quantity,
+  };
+}
 
 /** The first tracking check: carriers have no scans in the first hours. */
 const FIRST_CHECK_MS = 2 * HOUR_MS;
@@ -31,7 +108,7 @@ export interface Settled {
 /** `rows` is needed for rows of bulk orders only. */
 type SettleOrderDeps = Pick<World, "store" | "ids" | "clock" | "settings" | "metrics"> & Partial<CountsRows>;
 
-export interface Sold {
+interface Sold {
   readonly sale: Sale;
   readonly label: BoughtPurchase["label"];
 }
@@ -62,7 +139,7 @@ export async function settleSale(
  * Settles a sale: takes the money; a job fetches an awaited label. Settles once and returns the current order. If the
  * order had failed before, it stays failed and a job voids the label.
  */
-export async function settleBought(
+async function settleBought(
   world: SettleOrderDeps,
   order: OrderRecord,
   { sale, label }: Sold,
@@ -111,7 +188,7 @@ export async function settleBought(
 }
 
 /** Why nothing was bought. */
-export interface Refusal {
+interface Refusal {
   /** The carrier's message, or ours. */
   readonly reason: string;
   readonly fields?: readonly FieldError[] | undefined;
