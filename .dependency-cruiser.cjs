@@ -26,7 +26,6 @@ const MODULES = [
   "service",
   "address",
   "top-up",
-  "tally",
   "order",
   "label",
   "after-sale",

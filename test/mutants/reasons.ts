@@ -40,7 +40,6 @@ const VALIDATE_BULK = "packages/server/src/domain/bulk-order/validate-bulk.ts";
 const DUPLICATES = "packages/server/src/domain/bulk-order/duplicates.ts";
 const END_RUN = "packages/server/src/domain/bulk-order/end-run.ts";
 const READ_BULK = "packages/server/src/domain/bulk-order/read-bulk.ts";
-const PURCHASE_FINGERPRINT = "packages/server/src/domain/bulk-order/purchase-fingerprint.ts";
 const RETRY = "packages/sdk/src/client/retry.ts";
 const SESSION = "packages/sdk/src/client/session.ts";
 
@@ -166,12 +165,7 @@ export const reasons: readonly Reason[] = [
     "for the compiler: only orders that are being bought are asked",
   ),
   equivalent(READ_BULK, "bulk?.rowIndex", "bulk.rowIndex", "for the compiler: an order of a bulk order has its row"),
-  equivalent(
-    PURCHASE_FINGERPRINT,
-    "bulk?.status",
-    "bulk.status",
-    "for the compiler: the bulk order of a fingerprint exists",
-  ),
+  equivalent(DUPLICATES, "bulk?.status", "bulk.status", "for the compiler: the bulk order of a fingerprint exists"),
   equivalent(READ_BULK, "from < bulk.rowCount", "from <= bulk.rowCount", "a last slice without rows writes nothing"),
   equivalent(
     RETRY,

@@ -7,7 +7,7 @@ import { purgeKnownNetworks } from "./account/known-networks.js";
 import { purgeSessions } from "./account/sessions.js";
 import { purgeThrottle } from "./account/throttle.js";
 import { fingerprintTable } from "./bulk-order/bulk-tables.js";
-import { purgeAbandonedIntakes } from "./bulk-order/intake-rows.js";
+import { purgeAbandonedIntakes } from "./bulk-order/kept-rows.js";
 import { trimRows } from "./bulk-order/trim-rows.js";
 import { purgeEvents } from "./event/purge-events.js";
 import { defineRecurringWorker } from "./job/worker.js";

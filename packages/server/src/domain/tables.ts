@@ -25,6 +25,7 @@ import { confirmationTable, confirmOutcomeTable, confirmSessionTable } from "./m
 import { credentialsTable } from "./marketplace/credentials.js";
 import { serviceLevelTable } from "./marketplace/service-levels.js";
 import { orderTable } from "./order/order-table.js";
+import { tallyTable } from "./order/order-totals.js";
 import { parcelTable } from "./parcel/saved-parcels.js";
 import { waitingTable } from "./purchase/second-label.js";
 import { alertTable } from "./report/stored-alerts.js";
@@ -37,7 +38,6 @@ import { markTable } from "./setting/demo-mark.js";
 import { settingTable } from "./setting/public-settings.js";
 import { timezoneTable } from "./setting/store-timezone.js";
 import { shopTable } from "./shop/shop-mode.js";
-import { tallyTable } from "./tally/tally.js";
 import { invoiceTable } from "./top-up/invoice.js";
 import { sandboxInvoiceTable } from "./top-up/sandbox-invoices.js";
 import { changeCursorTable } from "./tracking/change-cursor.js";

@@ -1,9 +1,9 @@
 import type { Call, RoutesFor } from "../contract/document/route-table.js";
 import { refundLabels, voidLabels } from "../domain/after-sale/each-order.js";
+import { purchaseFingerprint } from "../domain/bulk-order/duplicates.js";
 import { endBulk, endedText } from "../domain/bulk-order/end-bulk.js";
 import { deleteMappings, readMapping, saveMapping } from "../domain/bulk-order/mappings.js";
 import { processBulk } from "../domain/bulk-order/process-bulk.js";
-import { purchaseFingerprint } from "../domain/bulk-order/purchase-fingerprint.js";
 import {
   bulkOfCall,
   bulkOrders,

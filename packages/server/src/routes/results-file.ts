@@ -2,7 +2,7 @@ import type { ResultLayout } from "@shipctl/sdk/contract";
 import { originalsOfRows, type RowResult, resultsWriter, writeFailureCsv } from "@shipctl/sdk/files";
 import type { FileReply } from "../contract/document/route-table.js";
 import type { RowOutcome } from "../domain/bulk-order/bulk-rows.js";
-import { customerCells } from "../domain/bulk-order/customer-cells.js";
+import { customerCells } from "../domain/bulk-order/ordered-row.js";
 import type { BulkResults } from "../domain/bulk-order/read-bulk.js";
 import { orderView } from "../domain/order/order-view.js";
 import { streamOf } from "../shared/stream-of.js";

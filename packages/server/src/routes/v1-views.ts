@@ -8,7 +8,7 @@ import type {
 } from "@shipctl/sdk/contract";
 import { rowOutcomes } from "../domain/bulk-order/bulk-rows.js";
 import type { BulkOrderRecord } from "../domain/bulk-order/bulk-tables.js";
-import { orderNumberOf, referenceOf } from "../domain/bulk-order/duplicate-references.js";
+import { orderNumberOf, referenceOf } from "../domain/bulk-order/duplicates.js";
 import type { OrderedRow } from "../domain/bulk-order/ordered-row.js";
 import { buyableRows } from "../domain/bulk-order/ordered-rows.js";
 import { bulkView } from "../domain/bulk-order/read-bulk.js";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { entryTable, walletTable } from "../../src/domain/ledger/ledger.js";
+import { type TallyRecord, tallyTable } from "../../src/domain/order/order-totals.js";
 import { decideMode } from "../../src/domain/report/decide-mode.js";
 import { CATALOG_ID, catalogClaim, catalogTable, connectionTable } from "../../src/domain/service/connection-table.js";
 import { shopClaim, shopTable } from "../../src/domain/shop/shop-mode.js";
-import { type TallyRecord, tallyTable } from "../../src/domain/tally/tally.js";
 import { ok } from "../../src/ports/carrier.js";
 import { one } from "../../src/store/store.js";
 import { arrange } from "../announced-store.js";

@@ -1,6 +1,6 @@
 import type { Order } from "@shipctl/sdk/contract";
 import { describe, expect, it } from "vitest";
-import { tallyTable } from "../../src/domain/tally/tally.js";
+import { tallyTable } from "../../src/domain/order/order-totals.js";
 import { silent } from "../../src/ports/carrier.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { expectBalance, expectSoundBooks } from "./books.js";

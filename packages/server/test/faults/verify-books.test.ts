@@ -10,8 +10,8 @@ import {
   walletTable,
 } from "../../src/domain/ledger/ledger.js";
 import { type OrderRecord, orderTable } from "../../src/domain/order/order-table.js";
+import { type TallyRecord, tallyTable } from "../../src/domain/order/order-totals.js";
 import { verifyBooks } from "../../src/domain/report/verify/verify-books.js";
-import { type TallyRecord, tallyTable } from "../../src/domain/tally/tally.js";
 import { invoiceTable } from "../../src/domain/top-up/invoice.js";
 import { requirePresent } from "../../src/shared/assert.js";
 import { jobTable } from "../../src/store/memory/job-table.js";

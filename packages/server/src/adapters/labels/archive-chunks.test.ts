@@ -4,8 +4,7 @@ import { unzipSync } from "fflate";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { bytesOf, carrierPdf, pageSizes, samplePage } from "../../../test/label-pages.js";
 import { streamOf } from "../../shared/stream-of.js";
-import { archiveChunks } from "./archive-chunks.js";
-import { drawLabelDocument } from "./draw-label-document.js";
+import { archiveChunks, drawLabelDocument } from "./draw-label-document.js";
 import type { LabelPage } from "./label-page.js";
 
 const named = (count: number): LabelPage[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { code128 } from "./code-128.js";
+import { code128 } from "./label-pdf.js";
 
 describe("code128", () => {
   it("has a start, a check and a stop symbol around the characters", () => {

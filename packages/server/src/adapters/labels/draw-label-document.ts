@@ -1,15 +1,17 @@
+import { Zip, ZipDeflate } from "fflate";
 import { createYielder } from "../../shared/pace.js";
 import { streamOf } from "../../shared/stream-of.js";
-import { archiveChunks } from "./archive-chunks.js";
 import { carrierDocument } from "./carrier-document.js";
 import { drawnDocument, pagesToDraw } from "./drawn-document.js";
-import { labelFileChunks } from "./label-file.js";
 import {
   type DrawablePage,
   type DrawnPage,
   LabelDocumentError,
   type LabelDocumentOptions,
+  type LabelFormat,
+  type LabelPage,
   type LabelPages,
+  type PdfOptions,
 } from "./label-page.js";
 
 /** A document with carriers' PDFs is merged in memory, so it is limited to this many labels. */
@@ -79,3 +81,70 @@ async function holdPages(pages: LabelPages): Promise<DrawablePage[]> {
   }
   return held;
 }
+
+type FileOptions = Pick<LabelDocumentOptions, "format" | "dpi" | "title">;
+
+/** One label as a file of its own. */
+async function* labelFileChunks(
+  page: LabelPage,
+  { format, ...options }: FileOptions,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  if (page.kind === "file") yield page.bytes;
+  else if (format === "png") yield await png(page, options);
+  else if (format === "zpl") yield await zpl(page, options);
+  else yield* pdfOf(page, { ...options, format });
+}
+
+/** The rasterizer is loaded on first use: it takes 4 MB. */
+async function png(page: DrawablePage, options: Omit<FileOptions, "format">): Promise<Uint8Array> {
+  const { pictureOf } = await import("./label-picture.js");
+  return pictureOf(await ownPage(page, options));
+}
+
+async function zpl(page: DrawablePage, options: Omit<FileOptions, "format">): Promise<Uint8Array> {
+  const { zplOfPdf } = await import("./zpl-label.js");
+  // The mark of a sample is grey. Its bars begin at whole dots.
+  return Buffer.from(
+    await zplOfPdf(await ownPage(page, options), { greyAsDots: page.kind === "sample", dpi: options.dpi }),
+  );
+}
+
+const pdfOf = (page: DrawablePage, options: PdfOptions): AsyncGenerator<Uint8Array, void, undefined> =>
+  page.kind === "pdf" ? carrierDocument([page], options) : drawnDocument(pagesToDraw([page]), options);
+
+async function ownPage(page: DrawablePage, options: Omit<FileOptions, "format">): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  for await (const chunk of pdfOf(page, { ...options, format: "4x6" })) parts.push(chunk);
+  return Buffer.concat(parts);
+}
+
+type ArchiveOptions = Pick<LabelDocumentOptions, "format" | "dpi">;
+
+/**
+ * A ZIP with one file per label, streamed label by label. Uses fflate, already a dependency: it accepts entries one by
+ * one, while JSZip needs all of them first. Deflated, because not every reader supports streamed stored entries.
+ */
+export async function* archiveChunks(
+  pages: LabelPages,
+  { format, dpi }: ArchiveOptions,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const yieldToEventLoop = createYielder();
+  const written: Uint8Array[] = [];
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error;
+    written.push(bytes);
+  });
+  for await (const page of pages) {
+    if (page.name === undefined) throw new LabelDocumentError("A label in an archive needs a file name");
+    const entry = new ZipDeflate(`${page.name}.${extensionOf(format)}`, { level: 1 });
+    zip.add(entry);
+    for await (const bytes of labelFileChunks(page, { format, dpi, title: page.name })) entry.push(bytes);
+    entry.push(new Uint8Array(), true);
+    yield Buffer.concat(written.splice(0));
+    await yieldToEventLoop();
+  }
+  zip.end();
+  yield Buffer.concat(written.splice(0));
+}
+
+const extensionOf = (format: LabelFormat): string => (format === "png" || format === "zpl" ? format : "pdf");

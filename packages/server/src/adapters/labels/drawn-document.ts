@@ -2,7 +2,6 @@ import { customsLineText } from "@shipctl/sdk/display";
 import type { CustomsLine } from "../../ports/carrier.js";
 import { formatUsd, toUsd } from "../../shared/money.js";
 import { createYielder } from "../../shared/pace.js";
-import type { Paragraph } from "./fit-text.js";
 import {
   type DrawnLabel,
   type DrawnPage,
@@ -13,6 +12,7 @@ import {
   slotCenter,
 } from "./label-page.js";
 import { type LabelPen, openPdf, type SheetPen } from "./label-pdf.js";
+import type { Paragraph } from "./label-text.js";
 import { listSheets } from "./list-sheets.js";
 import {
   addressLines,

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fitText, labelText, lineHeight, type Measure } from "./fit-text.js";
-import { labelFonts } from "./label-fonts.js";
+import { fitText, labelFonts, labelText, lineHeight, type Measure } from "./label-text.js";
 
 // A fixed seed: every run tests the same cases.
 fc.configureGlobal({ seed: 20_260_731 });

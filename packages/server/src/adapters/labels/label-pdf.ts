@@ -1,8 +1,18 @@
+import bwipjs from "bwip-js";
 import type { Font } from "fontkit";
 import PDFDocument from "pdfkit";
-import { code128, quietModules } from "./code-128.js";
-import { ascent, type FittedText, fitText, labelText, lineHeight, type Paragraph } from "./fit-text.js";
-import { type FontWeight, type LabelFonts, labelFonts } from "./label-fonts.js";
+import { LabelDocumentError } from "./label-page.js";
+import {
+  ascent,
+  type FittedText,
+  type FontWeight,
+  fitText,
+  type LabelFonts,
+  labelFonts,
+  labelText,
+  lineHeight,
+  type Paragraph,
+} from "./label-text.js";
 
 /** Points, from the top left. */
 export interface Box {
@@ -63,7 +73,7 @@ export interface SheetPen extends LabelPen {
 const paddingPt = 4;
 const captionPt = 6;
 
-export function createLabelPen(doc: typeof PDFDocument.prototype, fonts: LabelFonts, dpi?: number): SheetPen {
+function createLabelPen(doc: typeof PDFDocument.prototype, fonts: LabelFonts, dpi?: number): SheetPen {
   const clean = (paragraph: Paragraph): Paragraph => ({ ...paragraph, text: labelText(paragraph.text) });
   const fitIn = (paragraphs: readonly Paragraph[], box: Box, size: SizeRange) =>
     fitText(paragraphs.map(clean), { widthPt: box.width, heightPt: box.height }, size, fonts.measure);
@@ -181,4 +191,41 @@ function asFontSource(font: Font): PDFKit.Mixins.PDFFontSource {
 /** Open actions are set in the catalog, which the types do not declare. */
 function catalogOf(doc: PDFKit.PDFDocument): Record<string, unknown> {
   return (doc as unknown as { _root: { data: Record<string, unknown> } })._root.data;
+}
+
+/** A bar, in modules (the width of the thinnest bar) from the left edge of the first one. */
+export interface Bar {
+  readonly start: number;
+  readonly width: number;
+}
+
+interface Barcode {
+  readonly bars: readonly Bar[];
+  readonly modules: number;
+}
+
+/** The quiet zone that scanners need on both sides, in modules. */
+const quietModules = 10;
+
+/** Encodes printable ASCII as Code 128 bars, to be drawn as vectors. */
+export function code128(text: string): Barcode {
+  if (!/^[\x20-\x7e]+$/.test(text)) {
+    throw new LabelDocumentError(
+      `trackingNumber ${JSON.stringify(text)} cannot be a barcode: use letters, digits and ASCII punctuation`,
+    );
+  }
+  const bars: Bar[] = [];
+  let modules = 0;
+  for (const [index, width] of widthsOf(text).entries()) {
+    if (index % 2 === 0) bars.push({ start: modules, width });
+    modules += width;
+  }
+  return { bars, modules };
+}
+
+/** Alternating widths: bar, space, bar, … */
+function widthsOf(text: string): number[] {
+  const [symbol] = bwipjs.raw("code128", text, "");
+  if (symbol === undefined || !("sbs" in symbol)) throw new Error("bwip-js returned no bars for a Code 128");
+  return symbol.sbs;
 }

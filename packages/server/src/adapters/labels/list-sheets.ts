@@ -1,8 +1,7 @@
 import type { ListSource, PackingSlip, PickList } from "../../ports/label-renderer.js";
-import { fitText, labelText, lineHeight, type Paragraph } from "./fit-text.js";
-import { type FontWeight, labelFonts } from "./label-fonts.js";
 import { letterPage, type PageFormat } from "./label-page.js";
 import type { Box, SheetPen, SizeRange } from "./label-pdf.js";
+import { type FontWeight, fitText, labelFonts, labelText, lineHeight, type Paragraph } from "./label-text.js";
 import { addressLines, labelHeightPt, labelWidthPt, rowsFrom } from "./sample-label.js";
 
 // Packing slips and pick lists: a head of fields and a table of items. They have no barcode, so that nobody takes them

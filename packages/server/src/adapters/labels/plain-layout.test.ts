@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { create, type Font } from "fontkit";
 import { describe, expect, it } from "vitest";
-import { withPlainLayout } from "./label-fonts.js";
+import { withPlainLayout } from "./label-text.js";
 
 const font = openFont("DejaVuSansCondensed.ttf");
 const plain = withPlainLayout(font);

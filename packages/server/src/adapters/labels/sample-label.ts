@@ -1,8 +1,8 @@
 import type { PostalAddress } from "../../ports/carrier.js";
 import { formatUsd } from "../../shared/money.js";
-import type { Paragraph } from "./fit-text.js";
 import type { DrawnLabel } from "./label-page.js";
 import type { Box, LabelPen, SizeRange } from "./label-pdf.js";
+import type { Paragraph } from "./label-text.js";
 
 export const labelWidthPt = 288;
 export const labelHeightPt = 432;

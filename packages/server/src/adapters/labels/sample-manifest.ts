@@ -1,8 +1,8 @@
 import type { ManifestParcel } from "../../ports/carrier.js";
 import { createYielder } from "../../shared/pace.js";
-import type { Paragraph } from "./fit-text.js";
 import { letterPage } from "./label-page.js";
 import { openPdf, type SheetPen } from "./label-pdf.js";
+import type { Paragraph } from "./label-text.js";
 import { sampleMark } from "./sample-label.js";
 
 const MARGIN_PT = 36;

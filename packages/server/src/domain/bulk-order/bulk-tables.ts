@@ -3,8 +3,8 @@ import type { Cents } from "../../shared/money.js";
 import { at, type StoredRecord, table } from "../../store/store.js";
 import { accountClaim } from "../account/account.js";
 import { walletClaim } from "../ledger/ledger.js";
+import type { CostTotals } from "../order/order-totals.js";
 import { groupOf, type Mode } from "../shop/shop-mode.js";
-import type { CostTotals } from "../tally/tally.js";
 import type { OrderedRow } from "./ordered-row.js";
 
 export interface BulkOrderRecord extends StoredRecord {

@@ -1,14 +1,26 @@
-import type { Decision, RowWarning } from "@shipctl/sdk/contract";
+import { type Decision, LIMITS, type RowWarning } from "@shipctl/sdk/contract";
 import { decisionOfWarning } from "@shipctl/sdk/display";
+import { isoNow } from "../../ports/clock.js";
 import { DAY_MS } from "../../shared/durations.js";
-import { type Gone, mapInSlices, stopIfGone } from "../../shared/pace.js";
+import { type Gone, mapInSlices, stopIfGone, yieldToEventLoop } from "../../shared/pace.js";
+import { Problem } from "../../shared/problem.js";
+import { type ClaimedReads, type Load, one, type Tx } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import type { OrderInput } from "../order/order-request.js";
 import type { OrderRecord, OrderReferences } from "../order/order-table.js";
 import { ordersSince } from "../order/orders.js";
-import { type Mode, readShop } from "../shop/shop-mode.js";
-import { type BulkOrderRecord, bulkOrderTable, rowChunkTable } from "./bulk-tables.js";
-import { type CheckedRow, isBuyable } from "./ordered-row.js";
+import { sellerName } from "../order/seller-index.js";
+import {
+  duplicateMessage,
+  referenceLoads,
+  takenReferences,
+  type WaitingRow,
+  type WantedReferences,
+} from "../purchase/second-label.js";
+import { groupOf, type Mode, readShop } from "../shop/shop-mode.js";
+import { type BulkOrderRecord, bulkOrderTable, fingerprintTable, rowChunkTable } from "./bulk-tables.js";
+import { type CheckedRow, customerCells, isBuyable, type OrderedRow } from "./ordered-row.js";
+import { buyableRows, rowErrors } from "./ordered-rows.js";
 
 const HISTORY_MS = 30 * DAY_MS;
 /** Warns about rows that look the same as an earlier row or an order of the last 30 days. They may be intended. */
@@ -196,3 +208,160 @@ const lettersOf = (text = ""): string =>
     .toLowerCase();
 
 const normalize = (text = ""): string => text.trim().replace(/\s+/g, " ").toLowerCase();
+
+type DuplicateReferencesDeps = Pick<World, "store">;
+
+/** References to look up before yielding. */
+const SLICE = 250;
+
+export const referenceOf = (row: OrderedRow): string | undefined =>
+  sellerName("request" in row ? row.request.references.reference : String(customerCells(row).reference ?? ""));
+
+export const orderNumberOf = (row: OrderedRow): string | undefined =>
+  sellerName("request" in row ? row.request.references.orderNumber : String(customerCells(row).orderNumber ?? ""));
+
+/** The references of the rows to buy. */
+export const referencesOf = (rows: readonly OrderedRow[]): WaitingRow[] =>
+  buyableRows(rows).flatMap((row) => {
+    const reference = referenceOf(row);
+    return reference === undefined ? [] : [{ position: row.position, reference }];
+  });
+
+export const wantedReferences = (customerId: string, mode: Mode, rows: readonly OrderedRow[]): WantedReferences => ({
+  customerId,
+  mode,
+  names: new Set(referencesOf(rows).map(({ reference }) => reference)),
+});
+
+/** Refuses the rows whose reference is on another label of the customer or on an earlier row. */
+export async function withoutDuplicates(
+  world: DuplicateReferencesDeps,
+  customerId: string,
+  mode: Mode,
+  rows: readonly OrderedRow[],
+): Promise<OrderedRow[]> {
+  const taken = await allTaken(world, wantedReferences(customerId, mode, rows));
+  const firstRow = new Map<string, OrderedRow>();
+  return rows.map((row) => {
+    const reference = referenceOf(row);
+    if (!isBuyable(row) || reference === undefined) return row;
+    const first = firstRow.get(reference);
+    const takenBy = taken.get(reference) ?? (first && `row ${first.rowIndex + 1} of this purchase`);
+    if (takenBy !== undefined) return refused(row, duplicateMessage(reference, takenBy));
+    firstRow.set(reference, row);
+    return row;
+  });
+}
+
+/** In slices, so that other requests are not blocked. */
+async function allTaken(
+  { store }: DuplicateReferencesDeps,
+  { customerId, mode, names }: WantedReferences,
+): Promise<ReadonlyMap<string, string>> {
+  const taken = new Map<string, string>();
+  const all = [...names];
+  for (let start = 0; start < all.length; start += SLICE) {
+    const wanted = { customerId, mode, names: new Set(all.slice(start, start + SLICE)) };
+    const found = await store.transact(referenceLoads(wanted), (tx) => takenReferences(tx, wanted));
+    for (const [reference, number] of found) taken.set(reference, number);
+    await yieldToEventLoop();
+  }
+  return taken;
+}
+
+const refused = (row: CheckedRow, message: string): CheckedRow => ({
+  ...row,
+  priceCents: 0,
+  refused: { code: "duplicate_reference", message, errors: [{ field: "reference", message }] },
+});
+
+/** The error when duplicate references leave no row to buy. */
+export function duplicateReferences(rows: readonly OrderedRow[]): Problem {
+  const errors = rowErrors(rows);
+  const shown = errors.slice(0, LIMITS.fieldErrors);
+  const errorCount = errors.length > shown.length ? errors.length : undefined;
+  const what = shown[0] ? `${shown[0].message}. ` : "";
+  return new Problem("duplicate_reference", `No row is left to buy. ${what}Nothing was bought.`, {
+    errors: shown,
+    errorCount,
+  });
+}
+
+const RETENTION_MS = DAY_MS;
+
+type PurchaseFingerprintDeps = Reader & Pick<World, "clock">;
+
+/** A hash of the rows, sent by the caller: the same rows have the same fingerprint in every client. */
+export interface PurchaseFingerprint {
+  /** Includes the customer's id. */
+  readonly id: string;
+  /** Buy the same rows once more. */
+  readonly again: boolean;
+}
+
+/** Rows that were tried as samples may be bought as real labels. */
+export const purchaseFingerprint = (
+  customerId: string,
+  mode: Mode,
+  fingerprint: string | undefined,
+  again = false,
+): PurchaseFingerprint | undefined =>
+  fingerprint === undefined ? undefined : { id: groupOf(`${customerId} ${fingerprint}`, mode), again };
+
+/** The bulk order that bought the same rows, read before the purchase's own transaction. */
+export async function findSameRows(
+  { store, clock }: PurchaseFingerprintDeps,
+  fingerprint: PurchaseFingerprint | undefined,
+): Promise<BulkOrderRecord | undefined> {
+  if (!fingerprint || fingerprint.again) return undefined;
+  const record = await store.get(fingerprintTable, fingerprint.id);
+  if (!record || record.expiresAt <= isoNow(clock)) return undefined;
+  return unlessFailed(await store.get(bulkOrderTable, record.bulkId));
+}
+
+/** Load steps for `refuseSameRows` and `bindFingerprint`. */
+export const fingerprintLoads = (
+  fingerprint: PurchaseFingerprint | undefined,
+): readonly [Load, (seen: ClaimedReads) => Load] => [
+  { change: fingerprint ? [one(fingerprintTable, fingerprint.id)] : [] },
+  (seen) => {
+    const record = fingerprint && seen.get(fingerprintTable, fingerprint.id);
+    return { see: record ? [one(bulkOrderTable, record.bulkId)] : [] };
+  },
+];
+
+/** Call in the transaction that holds the money. @throws duplicate_purchase */
+export function refuseSameRows(
+  seen: ClaimedReads,
+  { clock }: Pick<World, "clock">,
+  fingerprint: PurchaseFingerprint | undefined,
+): void {
+  if (!fingerprint || fingerprint.again) return;
+  const earlier = seen.get(fingerprintTable, fingerprint.id);
+  if (!earlier || earlier.expiresAt <= isoNow(clock)) return;
+  const bulk = unlessFailed(seen.get(bulkOrderTable, earlier.bulkId));
+  if (bulk) throw duplicatePurchase(bulk);
+}
+
+/** Records the bulk order that buys these rows. */
+export function bindFingerprint(
+  tx: Tx,
+  { clock }: Pick<World, "clock">,
+  fingerprint: PurchaseFingerprint | undefined,
+  bulkId: string,
+): void {
+  if (!fingerprint) return;
+  const expiresAt = new Date(clock.now() + RETENTION_MS).toISOString();
+  tx.put(fingerprintTable, { id: fingerprint.id, bulkId, expiresAt });
+}
+
+/** A failed bulk order bought nothing, so its rows may be bought again. */
+const unlessFailed = (bulk: BulkOrderRecord | undefined): BulkOrderRecord | undefined =>
+  bulk?.status === "failed" ? undefined : bulk;
+
+export const duplicatePurchase = ({ number, createdAt }: BulkOrderRecord): Problem =>
+  new Problem(
+    "duplicate_purchase",
+    `${number} of ${createdAt.slice(0, 10)} is for the same rows. Nothing was bought now. To buy them once more, send again: true.`,
+    { details: { bulkOrderId: number } },
+  );

@@ -1,7 +1,11 @@
+import { isoNow } from "../../ports/clock.js";
+import { invariant } from "../../shared/assert.js";
+import { HOUR_MS } from "../../shared/durations.js";
 import { mapInSlices } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
 import { type Claim, one, type StoredRecord, type Tx, table } from "../../store/store.js";
-import type { Reader } from "../../world.js";
+import type { Reader, World } from "../../world.js";
+import { CHUNK_ROWS, type IntakeRecord, intakeTable, type RowChunkRecord, rowChunkTable } from "./bulk-tables.js";
 import type { OrderedRow } from "./ordered-row.js";
 
 const MEGABYTE = 1_000_000;
@@ -86,4 +90,60 @@ function requireQuota(total: number, added: number): void {
     "quota_exceeded",
     `At most ${MAX_MEGABYTES} MB of rows that are not bought, and of original cells, are kept for a customer; yours use ${kept} MB. Those of bought rows stop counting within minutes, those of failed rows are deleted after 30 days. Send fewer wrong rows, the rows without their original cells, or a smaller file later.`,
   );
+}
+
+/** An older intake was left behind by a crash. */
+const ABANDONED_MS = HOUR_MS;
+
+type IntakeRowsDeps = Pick<World, "store" | "clock">;
+
+/**
+ * Stores the rows of one call, chunk by chunk, before any money is held. The caller ends the intake in the transaction
+ * that holds the money; what a crash leaves behind is purged.
+ */
+export async function storeRows(
+  world: IntakeRowsDeps & Pick<World, "ids">,
+  bulkId: string,
+  rows: readonly OrderedRow[],
+): Promise<IntakeRecord> {
+  const id = world.ids.opaque("int");
+  const chunks: RowChunkRecord[] = [];
+  for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
+    const slice = rows.slice(start, start + CHUNK_ROWS);
+    chunks.push({ id: `${id} ${chunks.length}`, bulkId, intakeId: id, rows: slice });
+  }
+  const intake = {
+    id,
+    bulkId,
+    chunkIds: chunks.map(({ id }) => id),
+    createdAt: isoNow(world.clock),
+  };
+  await world.store.transact({ change: [one(intakeTable, intake.id)] }, (tx) => tx.put(intakeTable, intake));
+  for (const chunk of chunks) {
+    await world.store.transact({ change: [one(rowChunkTable, chunk.id)] }, (tx) => tx.put(rowChunkTable, chunk));
+  }
+  return intake;
+}
+
+/** Call in the transaction that holds the money: from then on the rows belong to the run. */
+export function endIntake(tx: Tx, intake: IntakeRecord): void {
+  invariant(tx.get(intakeTable, intake.id), `intake ${intake.id} has its rows`);
+  tx.remove(intakeTable, intake.id);
+}
+
+/** Deletes stored rows when the purchase fails. */
+export async function dropRows(world: Pick<World, "store">, intake: IntakeRecord): Promise<void> {
+  const change = [one(intakeTable, intake.id), ...intake.chunkIds.map((id) => one(rowChunkTable, id))];
+  await world.store.transact({ change }, (tx) => {
+    if (!tx.get(intakeTable, intake.id)) return;
+    tx.remove(intakeTable, intake.id);
+    for (const id of intake.chunkIds) tx.remove(rowChunkTable, id);
+  });
+}
+
+export async function purgeAbandonedIntakes(world: IntakeRowsDeps): Promise<number> {
+  const to = new Date(world.clock.now() - ABANDONED_MS).toISOString();
+  const abandoned = await world.store.list(intakeTable, { index: "byTime", groups: ["all"], to, limit: 100 });
+  for (const intake of abandoned) await dropRows(world, intake);
+  return abandoned.length;
 }

@@ -6,8 +6,14 @@ import { type FieldError, Problem } from "../../shared/problem.js";
 import { customsNeeded, type OrderInput } from "../order/order-request.js";
 import type { QuoteBook } from "../service/quote-parcels.js";
 import { type Accept, cannotDeliver, isAccepted } from "../service/undeliverable.js";
-import { spellingOf } from "./customer-cells.js";
-import { type CheckedRow, isBuyable, type OrderedRow, type RowRefusal, type RowRequest } from "./ordered-row.js";
+import {
+  type CheckedRow,
+  isBuyable,
+  type OrderedRow,
+  type RowRefusal,
+  type RowRequest,
+  spellingOf,
+} from "./ordered-row.js";
 import { type BulkPick, planRequest, planRow, type RowContext, type RowPlan } from "./plan-row.js";
 import type { PickedService } from "./row-service.js";
 

@@ -16,19 +16,21 @@ import { type FirstCall, once, Repeated, type RequestKey } from "../request-key/
 import type { QuoteDeps } from "../service/quote-parcels.js";
 import { noteSale, readShop, shopIn, shopLoad } from "../shop/shop-mode.js";
 import { type BulkOrderRecord, bulkOrderTable, intakeTable, type KeptRows } from "./bulk-tables.js";
-import { duplicateReferences, referencesOf, wantedReferences, withoutDuplicates } from "./duplicate-references.js";
-import { dropRows, endIntake, storeRows } from "./intake-rows.js";
-import { addKeptRows, checkKeptRows, keptBytes, keptRowsClaim } from "./kept-rows.js";
-import type { CheckedRow, OrderedRow } from "./ordered-row.js";
-import { type BulkPurchase, buyableRows, noneLeft, rowErrors, rowsToBuy, sum } from "./ordered-rows.js";
 import {
   bindFingerprint,
   duplicatePurchase,
+  duplicateReferences,
   findSameRows,
   fingerprintLoads,
   type PurchaseFingerprint,
+  referencesOf,
   refuseSameRows,
-} from "./purchase-fingerprint.js";
+  wantedReferences,
+  withoutDuplicates,
+} from "./duplicates.js";
+import { addKeptRows, checkKeptRows, dropRows, endIntake, keptBytes, keptRowsClaim, storeRows } from "./kept-rows.js";
+import type { CheckedRow, OrderedRow } from "./ordered-row.js";
+import { type BulkPurchase, buyableRows, noneLeft, rowErrors, rowsToBuy, sum } from "./ordered-rows.js";
 import { rowContext } from "./validate-bulk.js";
 
 /**

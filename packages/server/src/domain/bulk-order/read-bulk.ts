@@ -22,7 +22,7 @@ import { namedByKey } from "../request-key/request-key.js";
 import { inModes, listedModes } from "../shop/shop-mode.js";
 import { type RowOutcome, rowOutcomes } from "./bulk-rows.js";
 import { type BulkOrderRecord, bulkOrderTable, hasOriginals, stoppedAt } from "./bulk-tables.js";
-import { customerCells } from "./customer-cells.js";
+import { customerCells } from "./ordered-row.js";
 import { type StoppedBulk, stoppedText } from "./stop-bulk.js";
 
 type ReadBulkDeps = Reader & Pick<World, "clock">;

@@ -1,9 +1,48 @@
+import type { CarrierName } from "@shipctl/sdk/contract";
 import { requirePresent } from "../../shared/assert.js";
-import type { Claim, Tx } from "../../store/store.js";
+import { dayOf } from "../../shared/day.js";
+import type { Cents } from "../../shared/money.js";
+import { at, type Claim, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { type CostTotals, type CountedLabel, countLabel } from "../tally/tally.js";
+import type { Mode } from "../shop/shop-mode.js";
 import { modeOfOrder, type OrderRecord } from "./order-table.js";
 import { boughtOf } from "./purchase.js";
+
+/** Labels, revenue and known costs of one day, carrier, connection and mode, updated with each purchase and refund. */
+export interface TallyRecord extends StoredRecord {
+  /** yyyy-mm-dd in the operator's time zone. */
+  readonly day: string;
+  readonly carrier: CarrierName;
+  readonly connectionId: string;
+  /** Missing in those of older versions until the next start. */
+  readonly mode?: Mode;
+  readonly labels: number;
+  readonly revenueCents: Cents;
+  /** Labels whose cost is known, their revenue, and their cost. */
+  readonly costedLabels: number;
+  readonly costedRevenueCents: Cents;
+  readonly costCents: Cents;
+}
+
+export const tallyTable = table<TallyRecord>()("tallies", {
+  version: 2,
+  indexes: { byDay: (tally) => at("all", tally.day) },
+  unique: {},
+});
+
+/** Sums over labels whose cost is known. */
+export interface CostTotals {
+  readonly labels: number;
+  readonly revenueCents: Cents;
+  readonly costCents: Cents;
+}
+
+const ZERO = { labels: 0, revenueCents: 0, costedLabels: 0, costedRevenueCents: 0, costCents: 0 };
+
+/** Documents per total. With a single one, purchases of different customers would wait for each other. */
+const SHARES = 8;
+
+const shareOf = (customerId: string): number => (customerId.codePointAt(customerId.length - 1) ?? 0) % SHARES;
 
 export const NO_COSTS: CostTotals = { labels: 0, revenueCents: 0, costCents: 0 };
 
@@ -39,16 +78,30 @@ export function costChange(before: OrderRecord, after: OrderRecord, costs = cost
   return change.labels === 0 && change.revenueCents === 0 && change.costCents === 0 ? undefined : change;
 }
 
-/** Adds a change of an order to the daily totals. `labels` as in CountedLabel. */
+/**
+ * Adds a change of an order to the totals of today. `labels`: 1 if it was bought, -1 if it was refunded, which counts on
+ * the day of the refund.
+ */
 export function countChange(
   tx: Tx,
-  world: Pick<World, "clock" | "settings">,
+  { clock, settings }: Pick<World, "clock" | "settings">,
   [before, after]: readonly [before: OrderRecord, after: OrderRecord],
-  labels: CountedLabel["labels"],
+  labels: 1 | 0 | -1,
 ): void {
+  const costs = costChange(before, after);
+  if (labels === 0 && !costs) return;
   const { customerId, carrier, connectionId, priceCents } = after;
-  const label = { customerId, carrier, connectionId, priceCents, mode: modeOfOrder(after), labels };
-  countLabel(tx, world, { ...label, costs: costChange(before, after) });
+  const mode = modeOfOrder(after);
+  const day = dayOf(clock.now(), settings.timezone);
+  const id = `${day} ${carrier} ${connectionId} ${mode} ${shareOf(customerId)}`;
+  const base = { id, day, carrier, connectionId, mode, ...ZERO };
+  tx.add(tallyTable, base, {
+    labels,
+    revenueCents: labels * priceCents,
+    costedLabels: costs?.labels ?? 0,
+    costedRevenueCents: costs?.revenueCents ?? 0,
+    costCents: costs?.costCents ?? 0,
+  });
 }
 
 /** A refund by an administrator leaves the carrier's charge to the operator, until the carrier refunds it. */

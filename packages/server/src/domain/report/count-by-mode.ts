@@ -6,10 +6,9 @@ import { ADMIN_CREDIT, depositTable } from "../ledger/deposits.js";
 import { entryTable } from "../ledger/ledger.js";
 import { manifestTable } from "../manifest/manifest.js";
 import { modeOfOrder, type OrderRecord, orderTable } from "../order/order-table.js";
-import { costsOf } from "../order/order-totals.js";
+import { costsOf, type TallyRecord, tallyTable } from "../order/order-totals.js";
 import { ordersOfBulk } from "../order/orders.js";
 import type { Mode } from "../shop/shop-mode.js";
-import { type TallyRecord, tallyTable } from "../tally/tally.js";
 import { invoiceTable } from "../top-up/invoice.js";
 
 type CountDeps = Pick<World, "store" | "settings">;

@@ -2,9 +2,9 @@ import type { LabelStats } from "@shipctl/sdk/contract";
 import { lastDays } from "../../shared/day.js";
 import { toUsd } from "../../shared/money.js";
 import type { Reader, World } from "../../world.js";
+import { type TallyRecord, tallyTable } from "../order/order-totals.js";
 import { allConnections } from "../service/find-service.js";
 import { listedModes, type Mode } from "../shop/shop-mode.js";
-import { type TallyRecord, tallyTable } from "../tally/tally.js";
 import { memoryRoom } from "./memory-room.js";
 import { lastBookCheck } from "./verify/check-books.js";
 

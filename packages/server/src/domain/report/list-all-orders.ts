@@ -12,7 +12,7 @@ import type { Reader, World } from "../../world.js";
 import { type RowOutcome, rowOutcomes } from "../bulk-order/bulk-rows.js";
 import { type BulkOrderRecord, bulkOrderTable } from "../bulk-order/bulk-tables.js";
 import { bulksOfFile } from "../bulk-order/bulks-of-file.js";
-import { customerCells } from "../bulk-order/customer-cells.js";
+import { customerCells } from "../bulk-order/ordered-row.js";
 import { bulkView, ordersOfRows, ownBulk, rowView } from "../bulk-order/read-bulk.js";
 import { type OrderFilter, pageOfOrders } from "../order/list-orders.js";
 import type { OrderRecord, OrderStatus } from "../order/order-table.js";

@@ -6,8 +6,7 @@ import { isBuyable } from "../../bulk-order/ordered-row.js";
 import { bulkHoldId, runBulkJob } from "../../bulk-order/process-bulk.js";
 import { deadJobText } from "../../job/dead-jobs.js";
 import type { BulkRowRef, OrderRecord } from "../../order/order-table.js";
-import { costSum, costsInBulk, NO_COSTS } from "../../order/order-totals.js";
-import type { CostTotals } from "../../tally/tally.js";
+import { type CostTotals, costSum, costsInBulk, NO_COSTS } from "../../order/order-totals.js";
 import type { HoldFaults } from "./hold-faults.js";
 
 /** The labels of a bulk order in any state. */

@@ -1,8 +1,7 @@
 import { DAY_MS } from "../../../shared/durations.js";
 import { formatUsd } from "../../../shared/money.js";
 import type { OrderRecord } from "../../order/order-table.js";
-import { costsOf } from "../../order/order-totals.js";
-import type { CostTotals, TallyRecord } from "../../tally/tally.js";
+import { type CostTotals, costsOf, type TallyRecord } from "../../order/order-totals.js";
 import { dayNumber, type Posted } from "./order-entries.js";
 
 /** Bought and refunded labels of one UTC day, with their price. */

@@ -6,7 +6,7 @@ import { bulkOrderTable, rowChunkTable } from "../../bulk-order/bulk-tables.js";
 import { depositTable } from "../../ledger/deposits.js";
 import { entryTable, holdTable, walletTable } from "../../ledger/ledger.js";
 import { orderTable } from "../../order/order-table.js";
-import { tallyTable } from "../../tally/tally.js";
+import { tallyTable } from "../../order/order-totals.js";
 import { invoiceTable } from "../../top-up/invoice.js";
 import { BulkFaults } from "./bulk-faults.js";
 import { HoldFaults } from "./hold-faults.js";
