@@ -1,10 +1,70 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createClient } from "@shipctl/sdk";
-import { expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { shipengineServer, TEST_KEY } from "../../server/test/shipengine-server.js";
 import { TestClock } from "../../server/test/test-clock.js";
-import { newHome, signIn, startDemo } from "./demo-server.js";
+import { demoStage, newHome, signIn, startDemo } from "./demo-server.js";
+import { KEYS, openTerminal } from "./terminal.js";
+
+describe("the manifests of an evening", () => {
+  const { home } = demoStage("demo");
+  const run = async (...args: string[]) => {
+    const ran = await home.run(args);
+    expect(ran.code, ran.err).toBe(0);
+    return ran;
+  };
+  const buy = async (...more: string[]): Promise<string> => {
+    const args = ["--service", "UPS Ground", "--to", "Tessa Brightwater", "--weight", "2", "--size", "12x10x5"];
+    return (await run("buy", ...args, ...more, "--yes", "--again")).out.split("\t")[0] ?? "";
+  };
+  const other = [
+    ...["--from-name", "Second Dock", "--from-street1", "9 Other Road", "--from-city", "Portland"],
+    ...["--from-state", "OR", "--from-zip", "97201", "--from-phone", "503-555-0100"],
+  ];
+  const open = async (): Promise<number[][]> => {
+    const { out } = await run("manifests", "list", "--open", "--json");
+    const entries: { labelCount: number; returnCount: number }[] = JSON.parse(out).open;
+    return entries.map(({ labelCount, returnCount }) => [labelCount, returnCount]);
+  };
+
+  it("are created together, each saved as a numbered file; those of returns only if they are asked for", async () => {
+    await buy();
+    const sent = await buy(...other);
+    await run("orders", "return", sent, "--yes");
+    // The demo data has labels of today as well.
+    const before = await open();
+    const piped = await home.run(["manifests", "create", "--yes"]);
+    expect([piped.code, piped.err], piped.err).toEqual([2, expect.stringContaining("or all with --all.")]);
+    expect(await open()).toEqual(before);
+
+    const { out, err } = await run("manifests", "create", "--all", "--yes", "-o", "day.pdf");
+    const count = before.filter(([labels, returns]) => labels !== returns).length;
+    expect(count).toBeGreaterThan(1);
+    expect(out.match(/^MAN-\d+$/gm)).toHaveLength(count);
+    expect(err).toContain("Left out: 1 return label, sent by a buyer (--returns).");
+    expect((await readdir(home.folder)).filter((name) => /^day-\d\.pdf$/.test(name))).toHaveLength(count);
+    expect(await open()).toEqual([[1, 1]]);
+
+    const only = await home.run(["manifests", "create", "--all", "--yes"]);
+    expect([only.code, only.err]).toEqual([1, expect.stringContaining("Add --returns")]);
+    const returns = JSON.parse((await run("manifests", "create", "--all", "--returns", "--yes", "--json")).out);
+    expect(returns).toMatchObject({ manifests: [{ status: "created", labelCount: 1 }], refused: [] });
+  });
+
+  it("are a question on a terminal", async () => {
+    await buy();
+    await buy(...other);
+    const terminal = openTerminal(home, { args: ["manifests", "create"], columns: 120 });
+    await terminal.shows("Which manifest?");
+    await terminal.shows("All: 2 manifests of 2 labels");
+    terminal.press(KEYS.enter);
+    await terminal.shows("Create 2 manifests of 2 labels of");
+    terminal.press("y\r");
+    expect(await terminal.ended).toBe(0);
+    expect(await open()).toEqual([]);
+  });
+});
 
 const BUY = ["--service", "UPS Ground", "--api", "ShipEngine", "--to", "Tessa Brightwater", "--weight", "2"];
 

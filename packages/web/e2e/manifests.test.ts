@@ -43,6 +43,27 @@ it("a customer puts the labels of the day on a manifest, saves it, and finds it 
   await expectNoSidewaysScrolling(narrow);
 });
 
+it("all manifests of the day are created with one button, except those of returns", async () => {
+  const person = await app().newcomer(100);
+  const client = app().client(person.token);
+  const { orderId } = await buyLabel(client, "First Buyer");
+  const parcel = parcelTo("Second Buyer");
+  await client.createOrder({ body: { ...parcel, sender: { ...parcel.sender, street1: "9 Other Road" }, price: 8.1 } });
+  const path = { id: orderId };
+  await client.returnOrder({ path, body: { price: (await client.quoteReturn({ path })).price } });
+  const page = await app().open("/my-orders", { as: person });
+  await page.getByRole("button", { name: "End of day" }).click();
+  const dialog = page.getByRole("dialog", { name: "End of day" });
+  await dialog.getByText("UPS: 1 return label").waitFor();
+  const saved: string[] = [];
+  page.on("download", (download) => saved.push(download.suggestedFilename()));
+  await dialog.getByRole("button", { name: "Create all 2" }).click();
+  await expect.poll(() => new Set(saved).size).toBe(2);
+  await dialog.getByRole("button", { name: "Create all 2" }).waitFor({ state: "detached" });
+  await dialog.getByText("UPS: 1 return label").waitFor();
+  expect((await client.listOpenManifests()).open).toMatchObject([{ labelCount: 1, returnCount: 1 }]);
+});
+
 it("labels of two carrier accounts get a manifest each, and both are saved", async () => {
   const admin = app().client((await app().signIn("admin")).token);
   const connection = { name: "ShipEngine", baseUrl: "https://api.shipengine.com", key: TEST_KEY };

@@ -5567,6 +5567,8 @@ export interface components {
             sender: components["schemas"]["ManifestSender"];
             /** @description Number of labels. */
             labelCount: number;
+            /** @description Number of return labels among them. If all are, the sender is a buyer, and the carrier picks up nothing from you there. */
+            returnCount: number;
             /** @description Number of manifests: one for each carrier account that has sold the labels. */
             manifestCount: number;
         };

@@ -81,6 +81,20 @@ const openCount = async ({ api }: Person): Promise<number> =>
   (await api.listOpenManifests()).open.reduce((sum, { labelCount }) => sum + labelCount, 0);
 
 describe("a manifest", () => {
+  it("of return labels is told apart by their number, because their senders are buyers", async () => {
+    const { person } = await scene();
+    const { orderId } = await buy(person, { recipient: { ...testRecipient, street1: "5 Buyer Road" } });
+    const { price } = await person.api.quoteReturn({ path: { id: orderId } });
+    await person.api.returnOrder({ path: { id: orderId }, body: { price } });
+    const { open } = await person.api.listOpenManifests();
+    expect(open.map(({ sender, labelCount, returnCount }) => [sender.street1, labelCount, returnCount])).toEqual(
+      expect.arrayContaining([
+        [warehouse.street1, 1, 0],
+        ["5 Buyer Road", 1, 1],
+      ]),
+    );
+  });
+
   it("lists the bought labels of a sender, carrier and day, each once", async () => {
     const { server, person } = await scene();
     const [first, second] = [await buy(person), await buy(person)];

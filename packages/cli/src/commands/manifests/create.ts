@@ -1,10 +1,19 @@
 import { CARRIERS } from "@shipctl/sdk/contract";
 import { CARRIER_CHOICE, carrierName, count, formatDay } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
+import { ExitCode } from "../../io/exit-code.js";
 import { forceFlag, one, oneOf, outputFile, toggle } from "../../io/flags.js";
-import { lines } from "../../io/outcome.js";
+import { lines, tinted } from "../../io/outcome.js";
 import { openWhereNamed } from "../../io/outputs.js";
-import { chooseLabels } from "../../steps/manifest/choose-labels.js";
+import {
+  choiceText,
+  chooseLabels,
+  labelsText,
+  manifestsText,
+  type OpenLabels,
+  returnsText,
+} from "../../steps/manifest/choose-labels.js";
+import { createManifests } from "../../steps/manifest/create-manifests.js";
 import { manifestFields, senderText } from "../../steps/manifest/manifest-words.js";
 import { saveReply } from "../../steps/order/save-labels.js";
 import { calendarDay } from "../../steps/shared/days.js";
@@ -14,9 +23,11 @@ import { manifestOrigin } from "../../steps/shared/origins.js";
 export const command = defineCommand({
   about:
     "Puts a sender's labels of one day and carrier on a form for the pickup. Each label is on one manifest only, and " +
-    "voided labels are left out. Labels of several carrier accounts get a manifest for each account, saved as " +
-    "numbered files.",
+    "voided labels are left out. Labels of several carrier accounts get a manifest for each account. Several manifests " +
+    "are saved as numbered files. Return labels are left out: their senders are buyers.",
   flags: {
+    all: toggle("every manifest of the day, for each carrier and sender"),
+    returns: toggle("also manifests of return labels"),
     carrier: one("carrier", `${CARRIER_CHOICE} (default: the only one with labels)`, { parse: oneOf(CARRIERS) }),
     date: one("day", "day of the purchase in the server's time zone, YYYY-MM-DD (default: today)", {
       parse: calendarDay,
@@ -30,6 +41,8 @@ export const command = defineCommand({
     ...forceFlag,
   },
   examples: [
+    "manifests create --all",
+    "manifests create --all --yes -o manifests.pdf",
     "manifests create --carrier UPS --zip 97205",
     "manifests create --carrier UPS --zip 97205 --yes -o manifest.pdf",
   ],
@@ -39,36 +52,52 @@ export const command = defineCommand({
       origins: async () => [],
     });
     const client = await context.api();
-    const { carrier, sender, apiId, labelCount, manifestCount, date } = await chooseLabels(client, choice);
-    const labels = `${count(labelCount, `${carrierName(carrier)} label`)} of ${formatDay(date)}`;
-    const forms =
-      manifestCount > 1 ? `${count(manifestCount, "manifest")}, one for each carrier account,` : "a manifest";
-    if (!yes) await context.ask.agree(`Create ${forms} of ${labels} from ${senderText(sender)}?`);
-    const body = { apiId, carrier, date, senderZip: sender.zip, senderStreet: sender.street1 };
-    const manifest = await client.createManifest({ body });
-    const others = manifest.otherManifestIds ?? [];
-    const manifests = [manifest, ...(await Promise.all(others.map((id) => client.getManifest({ path: { id } }))))];
+    const { date, chosen, leftOut } = await chooseLabels(context, choice);
+    const isMany = choice.all || chosen.length > 1;
+    if (isMany) context.io.printMessage(lines(...chosen.map(choiceText)));
+    if (leftOut.length > 0) {
+      context.io.printMessage(lines(tinted(`Left out: ${returnsText(leftOut)} (--returns).`, "dim")));
+    }
+    if (!yes) await context.ask.agree(question(chosen, date));
+    const { manifests, refused } = await createManifests(client, chosen, date);
     const saved = new Map<string, string>();
     for (const { manifestId, status } of manifests) {
       if (!output || status !== "created") continue;
       // Standard output takes one document.
       if (output.isStandard && saved.size > 0) continue;
-      const target = others.length === 0 || output.isStandard ? output : await output.part(saved.size + 1);
+      const target = manifests.length === 1 || output.isStandard ? output : await output.part(saved.size + 1);
       const file = await client.getManifestFile({ path: { id: manifestId } });
       await saveReply(target, file, await manifestOrigin(context, manifestId));
       saved.set(manifestId, target.path);
     }
     const unsaved = manifests.filter(({ manifestId, status }) => !saved.has(manifestId) && status !== "failed");
-    const notes = unsaved.map(({ manifestId }) => `Save it with: shipctl manifests download ${manifestId}`);
-    if (output?.isStandard && saved.size > 0) return { json: null, show: [], notes };
+    const notes = [
+      ...unsaved.map(({ manifestId }) => `Save it with: shipctl manifests download ${manifestId}`),
+      ...refused.map(({ labels, message }) => tinted(`${choiceText(labels)}: ${message}`, "bad")),
+    ];
+    const exitCode = refused.length > 0 ? ExitCode.someRowsFailed : ExitCode.success;
+    if (output?.isStandard && saved.size > 0) return { json: null, show: [], notes, exitCode };
     return {
-      json: manifest,
+      json: isMany ? { manifests, refused } : manifests[0],
       show: manifests.flatMap((one) => {
         const path = saved.get(one.manifestId);
         return [manifestFields(one), ...(path === undefined ? [] : [lines(`Saved as ${path}`)])];
       }),
       plain: [lines(...manifests.map(({ manifestId }) => manifestId))],
       ...(notes.length > 0 && { notes }),
+      exitCode,
     };
   },
 });
+
+function question(chosen: readonly OpenLabels[], date: string): string {
+  const [only, ...others] = chosen;
+  if (!only || others.length > 0) {
+    return `Create ${manifestsText(chosen)} of ${labelsText(chosen)} of ${formatDay(date)}?`;
+  }
+  const { carrier, labelCount, manifestCount, returnCount, sender } = only;
+  const noun = returnCount === labelCount ? "return label" : "label";
+  const labels = `${count(labelCount, `${carrierName(carrier)} ${noun}`)} of ${formatDay(date)}`;
+  const forms = manifestCount > 1 ? `${count(manifestCount, "manifest")}, one for each carrier account,` : "a manifest";
+  return `Create ${forms} of ${labels} from ${senderText(sender)}?`;
+}

@@ -48,7 +48,8 @@ export async function openManifests(
     const { connectionId: apiId, carrier, sender } = newest;
     const apiName = connections.get(apiId)?.name ?? apiId;
     const manifestCount = byAccount(labels).length;
-    return { apiId, apiName, carrier, sender: senderOf(sender), labelCount: labels.length, manifestCount };
+    const returnCount = labels.filter(({ isReturn }) => isReturn).length;
+    return { apiId, apiName, carrier, sender: senderOf(sender), labelCount: labels.length, returnCount, manifestCount };
   });
   const { timezone } = world.settings;
   return { date: day, timezone, open: counted.toSorted((a, b) => b.labelCount - a.labelCount) };

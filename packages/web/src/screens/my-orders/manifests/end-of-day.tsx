@@ -51,18 +51,33 @@ export function EndOfDay({ onClose }: { onClose: () => void }) {
 function OpenManifests({ date, open }: { date: string; open: readonly OpenManifest[] }) {
   const create = useWrite("createManifest", { changes: STALE.manifests });
   const file = useManifestFile();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
   if (open.length === 0)
     return <InlineAlert kind="info">No labels of this day are waiting for a manifest.</InlineAlert>;
-  const submit = ({ apiId, carrier: name, sender }: OpenManifest) => {
-    const carrier = carrierNamed(name);
-    if (create.isPending || !carrier) return;
-    const body = { apiId, carrier, date, senderZip: sender.zip, senderStreet: sender.street1 };
-    create.mutate({ body }, { onSuccess: (manifest) => void file.saveReady(manifest) });
+  const submit = async (chosen: readonly OpenManifest[]) => {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    for (const { apiId, carrier: name, sender } of chosen) {
+      const carrier = carrierNamed(name);
+      if (!carrier) continue;
+      const body = { apiId, carrier, date, senderZip: sender.zip, senderStreet: sender.street1 };
+      // A refusal does not stop the others.
+      await create.mutateAsync({ body }).then((manifest) => void file.saveReady(manifest), setProblem);
+    }
+    setBusy(false);
   };
+  const own = open.filter((one) => !isOfReturns(one));
   return (
     <section aria-label="Labels without a manifest">
-      {create.error && (
-        <InlineAlert kind="error">{errorText(create.error, "Failed to create the manifest")}</InlineAlert>
+      {problem !== undefined && (
+        <InlineAlert kind="error">{errorText(problem, "Failed to create the manifest")}</InlineAlert>
+      )}
+      {own.length > 1 && (
+        <Button size="xs" loading={isBusy} onClick={() => void submit(own)}>
+          {`Create all ${own.length}`}
+        </Button>
       )}
       <ul className={classes.list}>
         {open.map((one) => (
@@ -76,7 +91,7 @@ function OpenManifests({ date, open }: { date: string; open: readonly OpenManife
               aria-label={`${createText(one)}: ${carrierName(one.carrier)}, ${one.sender.name}`}
               disabled={carrierNamed(one.carrier) === undefined}
               loading={create.isPending && isSame(create.variables.body, one)}
-              onClick={() => submit(one)}
+              onClick={() => void submit([one])}
             >
               {createText(one)}
             </Button>
@@ -90,8 +105,12 @@ function OpenManifests({ date, open }: { date: string; open: readonly OpenManife
 const createText = ({ manifestCount }: OpenManifest): string =>
   manifestCount > 1 ? `Create ${count(manifestCount, "manifest")}` : "Create manifest";
 
-const labelsText = ({ labelCount, manifestCount }: OpenManifest): string => {
-  const labels = count(labelCount, "label");
+/** Their sender is a buyer, where the carrier picks up nothing for this customer. */
+const isOfReturns = ({ labelCount, returnCount }: OpenManifest): boolean => returnCount === labelCount;
+
+const labelsText = (one: OpenManifest): string => {
+  const { labelCount, manifestCount } = one;
+  const labels = count(labelCount, isOfReturns(one) ? "return label" : "label");
   return manifestCount > 1 ? `${labels} of ${count(manifestCount, "carrier account")}` : labels;
 };
 
