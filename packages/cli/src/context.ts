@@ -16,7 +16,14 @@ import { configFolder, stateFolder } from "./profile/folders.js";
 import { type Jobs, openJobs } from "./profile/jobs.js";
 import { openProfiles, type Profiles } from "./profile/profiles.js";
 import { openRecentFiles, type RecentFiles } from "./profile/recent-files.js";
-import { accountFlags, type GlobalFlags, profileNameOf, resolveSettings, type Settings } from "./profile/settings.js";
+import {
+  accountFlags,
+  type GlobalFlags,
+  profileNameOf,
+  resolveSettings,
+  type Settings,
+  withoutSecrets,
+} from "./profile/settings.js";
 import { openWrittenFiles } from "./profile/written-files.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -30,6 +37,8 @@ export interface Context {
   /** Aborts on Ctrl-C. */
   readonly signal: AbortSignal;
   readonly env: Environment;
+  /** The words after `shipctl` as they were typed, without the values of secrets. */
+  readonly typed: readonly string[];
   /** The flags that choose the server and the account, as typed; commands that the program suggests end with them. */
   readonly accountFlags: readonly string[];
   readonly profiles: Profiles;
@@ -61,6 +70,7 @@ export interface ContextOptions {
   readonly io: Io;
   readonly env: Environment;
   readonly flags: GlobalFlags & { readonly json?: boolean };
+  readonly typed: readonly string[];
   readonly signal: AbortSignal;
   /** Called once when the server has another contract version than this program. */
   readonly onOtherContract?: (serverContract: string) => void;
@@ -68,7 +78,15 @@ export interface ContextOptions {
   readonly drawProgress: (err: Io["err"], label: string, counts: Counts) => Promise<Progress>;
 }
 
-export function createContext({ io, env, flags, signal, onOtherContract, drawProgress }: ContextOptions): Context {
+export function createContext({
+  io,
+  env,
+  flags,
+  typed,
+  signal,
+  onOtherContract,
+  drawProgress,
+}: ContextOptions): Context {
   const profiles = openProfiles(configFolder(env));
   const settings = once(() => resolveSettings(flags, env, profiles));
   const trusted = once(async () => {
@@ -101,6 +119,7 @@ export function createContext({ io, env, flags, signal, onOtherContract, drawPro
     json,
     signal,
     env,
+    typed: withoutSecrets(typed),
     accountFlags: accountFlags(flags),
     profiles,
     config: openConfig({ env, profileName: profileNameOf(flags, env), configFolder: configFolder(env) }),

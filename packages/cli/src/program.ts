@@ -29,7 +29,7 @@ export async function runProgram(typed: readonly string[], options: ProgramOptio
   };
   const openContext = async (flags: ContextOptions["flags"]) => {
     const { createContext } = await import("./context.js");
-    return createContext({ io, env, flags, signal, onOtherContract, drawProgress });
+    return createContext({ io, env, flags, typed, signal, onOtherContract, drawProgress });
   };
   const root = commanderRoot(io, version());
   const tree = commandTree();

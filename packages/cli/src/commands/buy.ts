@@ -17,6 +17,7 @@ import { pickService } from "../steps/order/pick-service.js";
 import { saveParts } from "../steps/order/save-labels.js";
 import { sideFlags, sideOf } from "../steps/order/sides.js";
 import { TEMPLATES } from "../steps/order/templates.js";
+import { type Answers, answered, equalCommand } from "../steps/shared/answers.js";
 import { configuredFormat, filled, type Sources } from "../steps/shared/configured.js";
 import { findApi } from "../steps/shared/find-api.js";
 import { labelsOrigin } from "../steps/shared/origins.js";
@@ -54,6 +55,7 @@ type BuyOptions = Values<typeof flags> & { readonly sources: Sources };
 /** POST /api/orders/calculate-price, then POST /api/orders */
 export const command = defineCommand({
   about: [
+    "On a terminal, it asks for what the flags leave open, and prints the command that needs no answers.",
     "Use a saved address, address flags, or both; flags override the saved address.",
     "If the outcome of a purchase is unknown, run the same command again to finish it; nothing is bought twice.",
     "After 7 days, the server no longer knows: the command buys nothing then, and --again buys the label again.",
@@ -71,7 +73,9 @@ export const command = defineCommand({
   async run(given, context) {
     const isAgain = given.again !== undefined && given.again !== "";
     // The order says what a folder or a profile would.
-    const options = await filled(context, given, isAgain ? [] : ["service", "from", "parcel"]);
+    const usual = await filled(context, given, isAgain ? [] : ["service", "from", "parcel"]);
+    const answers = isAgain ? {} : await askedFor(context, usual);
+    const options = answered(flags, usual, answers);
     const { sources: _, ...flagged } = options;
     const { format: _format, label: path, force, yes, again, idempotencyKey, ...bought } = flagged;
     if (!isAgain && options.service === undefined) {
@@ -83,8 +87,8 @@ export const command = defineCommand({
       ...{ flag: "--label", kind: "binary", force, mayAsk: !yes },
       consequence: "Nothing was bought.",
     });
-    const flags = { ...bought, ...(isAgain && { again }) };
-    const { key, job } = await findLabelJob(context, flags, idempotencyKey);
+    const decisive = { ...bought, ...(isAgain && { again }) };
+    const { key, job } = await findLabelJob(context, decisive, idempotencyKey);
     const reply =
       (await resumeLabel(context, { key, job }, again === "")) ??
       (await payForLabel(context, { key, request: await agreedRequest(context, options), idempotencyKey }));
@@ -94,12 +98,23 @@ export const command = defineCommand({
     return {
       json: reply,
       show: [orderFields(order)],
-      notes: [`${reply.message}. Balance: ${formatUsd(reply.newBalance)}`, ...saved.notes],
+      notes: [
+        `${reply.message}. Balance: ${formatUsd(reply.newBalance)}`,
+        ...saved.notes,
+        ...equalCommand(context, answers),
+      ],
       exitCode: saved.exitCode,
       plain: [fields([order.orderId, order.trackingNumber ?? ""])],
     };
   },
 });
+
+/** What a person answers at a terminal in place of missing flags. */
+async function askedFor(context: Context, options: BuyOptions): Promise<Answers> {
+  if (!context.io.canAsk) return {};
+  const { askForLabel, leavesOpen } = await import("../steps/order/ask-for-label.js");
+  return leavesOpen(options) ? askForLabel(context, options) : {};
+}
 
 /** The request at the price that the user agrees to. @throws cancelled when the user declines */
 async function agreedRequest(context: Context, options: BuyOptions): Promise<CreateOrderRequest> {

@@ -92,6 +92,39 @@ describe("asking", () => {
     }
   });
 
+  it("takes a paste of several lines as one answer, whether the terminal marks it or not", async () => {
+    for (const paste of ["\u001b[200~Ada\r\n1 Main St\r\n\u001b[201~", "Ada\r\n1 Main St\r\n"]) {
+      const { ask, type, shows } = terminal();
+      const answer = ask.paste("Recipient:", { flag: "--to" });
+      await type("Recipient:", paste);
+      await shows("Ada; 1 Main St");
+      await type("Recipient:", ", Austin\r");
+      expect(await answer).toBe("Ada; 1 Main St, Austin");
+      const next = ask.paste("Sender:", { flag: "--from" });
+      await type("Sender:", "me\r");
+      expect(await next).toBe("me");
+    }
+  });
+
+  it("asks again while the answer has a fault", async () => {
+    const { ask, type, shows } = terminal();
+    const check = (text: string) => (text === "2" ? undefined : "Not a weight.");
+    const answer = ask.text("Weight:", { flag: "--weight", check });
+    await type("Weight:", "x\r");
+    await shows("Not a weight.");
+    await type("Weight:", "\u00152\r");
+    expect(await answer).toBe("2");
+  });
+
+  it("never draws control characters of names and questions", async () => {
+    const { ask, type, shown } = terminal();
+    const choices = [{ name: "Evil\u001b]0;title\u0007\u009b2J name", value: 1 }];
+    const answer = ask.choose("Which \u001b]0;title\u0007 one?", choices, { flag: "--to" });
+    await type("Evil]0;title2J name", "\r");
+    expect(await answer).toBe(1);
+    for (const control of ["\u001b]", "\u0007", "\u009b"]) expect(shown()).not.toContain(control);
+  });
+
   it("is cancelled with exit code 3 by Ctrl-C, Escape, Ctrl-D, the end of the input, and a signal", async () => {
     const cases = [
       ({ type }) => type("Continue?", "\u0003"),

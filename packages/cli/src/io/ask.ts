@@ -1,13 +1,16 @@
 import { cancelled, usageError } from "./exit-code.js";
 import type { Io } from "./streams.js";
+import { printable } from "./text-width.js";
 
 /** Asks the user. Without a terminal it throws a usage error that names the flag to pass instead. */
 export interface Prompter {
   confirm(question: string, options: { flag: string; suggested: boolean }): Promise<boolean>;
   /** Asks for confirmation; --yes skips it. @throws cancelled */
   agree(question: string): Promise<void>;
-  /** Asks again after an empty answer. */
-  text(question: string, options: { flag: string }): Promise<string>;
+  /** Asks again after an empty answer, and after one in which `check` finds a fault. */
+  text(question: string, options: TextOptions): Promise<string>;
+  /** Like `text`, but a paste of several lines is one answer, with `; ` between the lines. */
+  paste(question: string, options: TextOptions): Promise<string>;
   /** Like `text`, but the answer is not echoed. */
   secret(question: string, options: { flag: string }): Promise<string>;
   /** One of several choices, selected by arrow keys, number or first letters. */
@@ -16,6 +19,12 @@ export interface Prompter {
     choices: readonly { name: string; value: Value }[],
     options: { flag: string; suggested?: NoInfer<Value> },
   ): Promise<Value>;
+}
+
+interface TextOptions {
+  readonly flag: string;
+  /** What is wrong with the answer. */
+  readonly check?: (text: string) => string | undefined;
 }
 
 interface PromptContext {
@@ -30,6 +39,7 @@ export function createPrompter(io: Io, signal: AbortSignal): Prompter {
     question: string,
     flag: string,
     prompt: (context: PromptContext) => Promise<Answer>,
+    input = io.input,
   ): Promise<Answer> => {
     if (!io.canAsk) throw usageError(`${question} needs an answer, and there is no terminal to ask in. Pass ${flag}.`);
     const stopping = new AbortController();
@@ -39,39 +49,58 @@ export function createPrompter(io: Io, signal: AbortSignal): Prompter {
       keys += 1;
       if (key.name === "escape" || (key.ctrl && key.name === "d") || keys > MAX_KEYS) stop();
     };
-    io.input.on("keypress", onKey);
+    input.on("keypress", onKey);
     for (const name of ENDINGS) io.input.on(name, stop);
     try {
       const stopped = AbortSignal.any([signal, stopping.signal]);
-      return await prompt({ input: io.input, output: io.err, signal: stopped });
+      return await prompt({ input, output: io.err, signal: stopped });
     } catch (error) {
       if (keys > MAX_KEYS) throw usageError(`The answer to ${question} is too long to be typed. Pass ${flag}.`);
       const isCancelled = error instanceof Error && CANCELLED.has(error.name);
       throw isCancelled ? cancelled() : error;
     } finally {
-      io.input.off("keypress", onKey);
+      input.off("keypress", onKey);
       for (const name of ENDINGS) io.input.off(name, stop);
     }
   };
   const theme = io.color.err ? {} : PLAIN;
+  const askText = (question: string, { flag, check }: TextOptions, input?: NodeJS.ReadStream) =>
+    ask(
+      question,
+      flag,
+      async (context) => {
+        const { default: input } = await import("@inquirer/input");
+        const validate = (text: string) => (isAnswer(text) === true ? (check?.(text) ?? true) : isAnswer(text));
+        return input({ message: printable(question), validate, theme }, context);
+      },
+      input,
+    );
   const asker: Prompter = {
     // Only yes, no and Enter are accepted: Inquirer's own prompt treats any other text as the default.
     confirm: (question, { flag, suggested }) =>
       ask(question, flag, async (context) => {
         const { default: input } = await import("@inquirer/input");
         const validate = (text: string) => /^(?:y|yes|n|no)?$/i.test(text.trim()) || "Answer yes or no.";
-        const message = `${question} ${suggested ? "[Y/n]" : "[y/N]"}`;
+        const message = `${printable(question)} ${suggested ? "[Y/n]" : "[y/N]"}`;
         const answer = (await input({ message, validate, theme }, context)).trim();
         return answer === "" ? suggested : /^y/i.test(answer);
       }),
     agree: async (question) => {
       if (!(await asker.confirm(question, { flag: "--yes", suggested: false }))) throw cancelled();
     },
-    text: (question, { flag }) =>
-      ask(question, flag, async (context) => {
-        const { default: input } = await import("@inquirer/input");
-        return input({ message: question, validate: isAnswer, theme }, context);
-      }),
+    text: (question, options) => askText(question, options),
+    paste: async (question, options) => {
+      if (!io.canAsk) return askText(question, options);
+      const { markPastes, pastesAsLines } = await import("./pastes.js");
+      const endMarks = markPastes(io.err);
+      const { stream, end } = pastesAsLines(io.input);
+      try {
+        return await askText(question, options, stream);
+      } finally {
+        end();
+        endMarks();
+      }
+    },
     secret: (question, { flag }) =>
       ask(question, flag, async (context) => {
         const { default: password } = await import("@inquirer/password");
@@ -82,7 +111,11 @@ export function createPrompter(io: Io, signal: AbortSignal): Prompter {
         const { default: select } = await import("@inquirer/select");
         const looks = { ...theme, indexMode: "number" as const };
         const first = suggested === undefined ? {} : { default: suggested };
-        return select({ message: question, choices, ...first, pageSize: 12, loop: false, theme: looks }, context);
+        const shown = choices.map(({ name, value }) => ({ name: printable(name), value }));
+        return select(
+          { message: printable(question), choices: shown, ...first, pageSize: 12, loop: false, theme: looks },
+          context,
+        );
       }),
   };
   return asker;

@@ -26,6 +26,16 @@ export function accountFlags({ url, profile, token, apiKey, caFile }: GlobalFlag
   ];
 }
 
+const SECRETS = ["--token", "--api-key"];
+
+/** Typed words that can be shown: without tokens and keys. */
+export const withoutSecrets = (typed: readonly string[]): string[] =>
+  typed.map((word, index) => {
+    if (SECRETS.includes(typed[index - 1] ?? "")) return "…";
+    const secret = SECRETS.find((flag) => word.startsWith(`${flag}=`));
+    return secret === undefined ? word : `${secret}=…`;
+  });
+
 /** The server and the credentials. */
 export interface Settings {
   readonly url: string;

@@ -36,6 +36,7 @@ export { type FormatDateOptions, formatClock, formatDate, formatDateTime, format
 export { dayNamed, endOfDay, startOfDay } from "./day-range.js";
 export { acceptOf, DECISION_KINDS, decisionOfWarning, decisionText } from "./decisions.js";
 export { fieldName, sideMessage } from "./field-words.js";
+export { type BookView, filterAddresses } from "./filter-addresses.js";
 export { greeting } from "./greeting.js";
 export { optionText, type PricePart, priceParts, priceText, signatureText } from "./label-options.js";
 export { LIST_LIMITS } from "./list-limits.js";

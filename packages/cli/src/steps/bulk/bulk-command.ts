@@ -1,5 +1,6 @@
 import type { Context } from "../../context.js";
 import { flagName, forceFlag } from "../../io/flags.js";
+import { shellQuoted } from "../../io/shell-words.js";
 import { type BulkPicks, bulkFlags, type PurchaseOptions, purchaseFlags } from "./bulk-flags.js";
 
 type Options = Omit<BulkPicks, "sources" | "usualParcel"> & PurchaseOptions & { readonly force: boolean };
@@ -34,10 +35,4 @@ function flagWords(name: string, value: Options[keyof Options]): string[] {
 
 function keysOf<Key extends string>(object: Readonly<Record<Key, unknown>>): Key[] {
   return Object.keys(object) as Key[];
-}
-
-/** One word of a shell. */
-export function shellQuoted(text: string): string {
-  if (/^[\w@%+=:,./-]+$/.test(text)) return text;
-  return /["$`\\!]/.test(text) ? `'${text.replaceAll("'", "'\\''")}'` : `"${text}"`;
 }

@@ -4,8 +4,8 @@ import { distinctLevels } from "@shipctl/sdk/files";
 import type { Context } from "../../context.js";
 import { cancelled } from "../../io/exit-code.js";
 import { type Block, lines, table, tinted } from "../../io/outcome.js";
+import { shellQuoted } from "../../io/shell-words.js";
 import { acceptedKinds, acceptText } from "../order/accept-flag.js";
-import { shellQuoted } from "./bulk-command.js";
 
 export interface DecisionOptions {
   readonly yes: boolean;

@@ -1,7 +1,7 @@
-import type { CarrierName, Client, PackageDetails, Service, ShippingAddress } from "@shipctl/sdk";
+import type { CarrierName, Client, PackageDetails, Quote, Service, ShippingAddress } from "@shipctl/sdk";
 import { CARRIERS } from "@shipctl/sdk/contract";
 import { carrierNamed } from "@shipctl/sdk/display";
-import { failure, usageError } from "../../io/exit-code.js";
+import { type CommandError, failure, usageError } from "../../io/exit-code.js";
 
 export interface PickedService {
   readonly carrier: CarrierName;
@@ -55,6 +55,11 @@ async function cheapest(
     const known = carrierNamed(carrier);
     if (available && known) return { carrier: known, serviceType };
   }
-  const reasons = quotes.map(({ serviceType, reason }) => `${serviceType}: ${reason ?? "not available"}`);
-  throw failure("No service carries this parcel.", ...reasons);
+  throw noService(quotes);
 }
+
+export const noService = (quotes: readonly Quote[]): CommandError =>
+  failure(
+    "No service carries this parcel.",
+    ...quotes.map(({ serviceType, reason }) => `${serviceType}: ${reason ?? "not available"}`),
+  );

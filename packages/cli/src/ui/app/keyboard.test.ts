@@ -1,7 +1,8 @@
 import { PassThrough } from "node:stream";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { createPasteReader, type InputPart, openKeyboard } from "./keyboard.js";
+import { createPasteReader, type InputPart } from "../../io/pastes.js";
+import { openKeyboard } from "./keyboard.js";
 
 const [BEGIN, END] = ["\u001b[200~", "\u001b[201~"];
 

@@ -1,7 +1,7 @@
 import type { Context } from "../../context.js";
 import type { ExitCode } from "../../io/exit-code.js";
+import { markPastes } from "../../io/pastes.js";
 import { loadTextWidth } from "../../io/text-width.js";
-import { markPastes } from "./keyboard.js";
 import { firstFrame } from "./tabs.js";
 import { openTerminalScreen } from "./terminal-screen.js";
 

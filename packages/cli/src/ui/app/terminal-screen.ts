@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import { PASTE_MARKS } from "./keyboard.js";
+import { PASTE_MARKS } from "../../io/pastes.js";
 
 export interface Size {
   readonly columns: number;

@@ -1,13 +1,12 @@
 import { Button } from "@mantine/core";
 import type { Address } from "@shipctl/sdk";
-import { addressLines } from "@shipctl/sdk/display";
+import { addressLines, filterAddresses } from "@shipctl/sdk/display";
 import { useRef, useState } from "react";
 import { errorText } from "../../api/problem.js";
 import { useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 import { AddressCheck } from "../../components/address-check/address-check.js";
 import { draftOf, inputOf, placeOf, saveProblems } from "../../components/address-draft.js";
-import { filterAddresses } from "../../components/filter-addresses.js";
 import { Loaded } from "../../components/loaded.js";
 import { PageHeader } from "../../components/page-header.js";
 import { useReads } from "../../components/use-reads.js";

@@ -1,12 +1,11 @@
 import { TextInput } from "@mantine/core";
 import type { Address } from "@shipctl/sdk";
 import { COUNTRIES } from "@shipctl/sdk/contract";
-import { addressLines, fieldName } from "@shipctl/sdk/display";
+import { addressLines, fieldName, filterAddresses } from "@shipctl/sdk/display";
 import { type AddressBlock, readAddressBlock } from "@shipctl/sdk/files";
 import { type KeyboardEvent, useId, useState } from "react";
 import { draftOf } from "../../components/address-draft.js";
 import { type AddressDraft, addressProblems } from "../../components/address-fields.js";
-import { filterAddresses } from "../../components/filter-addresses.js";
 import classes from "./address-finder.module.css";
 
 interface AddressFinderProps {

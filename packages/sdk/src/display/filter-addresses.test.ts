@@ -1,5 +1,5 @@
-import type { Address } from "@shipctl/sdk";
 import { describe, expect, it } from "vitest";
+import type { Address } from "../contract/index.js";
 import { filterAddresses } from "./filter-addresses.js";
 
 const address = (part: Partial<Address>): Address => ({

@@ -1,13 +1,18 @@
-import type { Address, AddressType } from "@shipctl/sdk";
+import type { Address, AddressType } from "../contract/index.js";
 
-/** Which addresses are shown. */
-interface BookView {
+/** Which saved addresses are shown. */
+export interface BookView {
   readonly search: string;
   /** Both when undefined. */
   readonly type: AddressType | undefined;
 }
 
-/** Addresses of the requested type that contain every word of the search in any field. */
+/**
+ * Saved addresses of the requested type that contain every word of the search in any field.
+ *
+ * @example
+ * filterAddresses(addresses, { search: "portland test", type: "recipient" });
+ */
 export function filterAddresses(addresses: readonly Address[], { search, type }: BookView): readonly Address[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return addresses.filter((address) => {
