@@ -24,6 +24,7 @@ import {
   type Settings,
   withoutSecrets,
 } from "./profile/settings.js";
+import { openSuggestions, type Suggestions } from "./profile/suggestions.js";
 import { openWrittenFiles } from "./profile/written-files.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -48,6 +49,8 @@ export interface Context {
   /** Purchases of single labels with an unknown outcome. */
   readonly labelJobs: Jobs;
   readonly accountCache: AccountCache;
+  /** The names of the profile's account that Tab offers. */
+  readonly suggestions: Suggestions;
   readonly recentFiles: RecentFiles;
   /** Files of the app that are not paid for. */
   readonly draftStore: DraftStore;
@@ -126,6 +129,7 @@ export function createContext({
     jobs: openJobs(stateFolder(env)),
     labelJobs: openJobs(stateFolder(env), "label-jobs"),
     accountCache: openAccountCache(stateFolder(env)),
+    suggestions: openSuggestions(stateFolder(env), profileNameOf(flags, env)),
     recentFiles: openRecentFiles(stateFolder(env)),
     draftStore: openDraftStore(stateFolder(env)),
     outputs: createOutputs({ io, ask, json, written: openWrittenFiles(stateFolder(env)) }),

@@ -2,7 +2,7 @@ import type { CreateOrderRequest, Order, OrderReply } from "@shipctl/sdk";
 import { formatDay, formatDimensions, formatUsd, formatWeight, priceText, shipAgain } from "@shipctl/sdk/display";
 import { type Context, defineCommand } from "../context.js";
 import { usageError } from "../io/exit-code.js";
-import { anyText, forceFlag, maybe, one, oneOf, outputFile, toggle, usd, type Values } from "../io/flags.js";
+import { anyText, forceFlag, knows, maybe, one, oneOf, outputFile, toggle, usd, type Values } from "../io/flags.js";
 import { fields, lines } from "../io/outcome.js";
 import type { Output } from "../io/output.js";
 import { openWhereNamed } from "../io/outputs.js";
@@ -30,7 +30,7 @@ const flags = {
   ...sideFlags,
   toEmail: one("email", "recipient's e-mail", { parse: anyText }),
   ...parcelFlags,
-  service: one("name", "service, as listed by `shipctl services`, or cheapest"),
+  service: knows("services", one("name", "service, as listed by `shipctl services`, or cheapest")),
   api: one("id", "connection, by id or name (default: the default connection)"),
   template: one("name", "label template, USPS only", { parse: oneOf(TEMPLATES) }),
   description: one("text", "contents of the parcel", { parse: anyText }),
@@ -42,9 +42,12 @@ const flags = {
   label: outputFile(one("file.pdf", "save the label as a PDF")),
   format: one("format", "page size: 4x6 (default) or letter", { parse: oneOf(FORMATS) }),
   idempotencyKey: one("key", "key of this purchase; the same key and flags never buy twice, on any machine"),
-  again: maybe(
-    "ORD-…",
-    "buy the label even if one of the last 30 days looks the same, or an outcome is no longer known; with an order, ship that order again",
+  again: knows(
+    "orders",
+    maybe(
+      "ORD-…",
+      "buy the label even if one of the last 30 days looks the same, or an outcome is no longer known; with an order, ship that order again",
+    ),
   ),
   yes: toggle("skip the confirmation", { short: "y" }),
   ...acceptFlag,

@@ -35,6 +35,7 @@ export const command = defineCommand({
       : await context.ask.secret("Password:", { flag: "--password-stdin" });
     const session = await client.login({ body: { email: name, password } });
     await context.profiles.set(profileName, { url, token: session.token, email: session.user.email });
+    await context.suggestions.clear();
     return {
       json: { user: session.user, url, profile: profileName },
       show: [
@@ -57,6 +58,7 @@ async function withApiKey(context: Context): Promise<Outcome> {
   const client = await context.guestApi(url);
   const user = await client.v1GetUser({ headers: { "x-api-key": apiKey } });
   await context.profiles.set(profileName, { url, apiKey, email: user.email });
+  await context.suggestions.clear();
   return {
     json: { user, url, profile: profileName },
     show: [

@@ -22,6 +22,7 @@ export const command = defineCommand({
       const message = `Profile "${profileName}" was not signed in.`;
       return { json: { message, ended: false }, show: [lines(message)] };
     }
+    await context.suggestions.clear();
     const ended = await endSession(context, profile);
     const deleted = await deleteDrafts(drafts);
     const isKey = profile?.apiKey !== undefined;

@@ -1,3 +1,4 @@
+import type { Known } from "./completion/known-names.js";
 import { usageError } from "./exit-code.js";
 
 /** A flag or a positional argument, and how its text is parsed. */
@@ -11,6 +12,8 @@ export interface Input<Value> {
   readonly choices?: readonly string[];
   /** It names a file to read or write; `-` means standard input or output. */
   readonly file?: "input" | "output";
+  /** What Tab offers, if the value is a name of the account's. */
+  readonly known?: Known;
   readonly read: (raw: unknown, name: string) => Value;
 }
 
@@ -88,6 +91,9 @@ export const outputFile = <Value>(input: Input<Value>): Input<Value> => ({
   file: "output",
   about: `${input.about}; - writes to standard output`,
 });
+
+/** Marks the value as a name that Tab offers. */
+export const knows = <Value>(known: Known, input: Input<Value>): Input<Value> => ({ ...input, known });
 
 /** For every command that writes a file. */
 export const forceFlag = { force: toggle("replace existing files") };

@@ -1,5 +1,7 @@
+import type { Input } from "./flags.js";
+
 /** A flag that every command has. */
-export interface GlobalFlag {
+export interface GlobalFlag extends Pick<Input<unknown>, "known" | "file"> {
   /** As typed, e.g. `--url`. */
   readonly name: string;
   readonly placeholder: string;
@@ -15,8 +17,8 @@ const flag = (name: string, placeholder: string, about: string): GlobalFlag => (
 export const GLOBAL_FLAGS: readonly GlobalFlag[] = [
   flag("--json", "", "print the result as JSON, as the API returns it"),
   flag("--url", "url", "server to use (SHIPCTL_URL; default: the server you signed in to)"),
-  flag("--profile", "name", "saved sign-in to use (SHIPCTL_PROFILE)"),
+  { ...flag("--profile", "name", "saved sign-in to use (SHIPCTL_PROFILE)"), known: "profiles" },
   flag("--token", "token", "session token (prefer SHIPCTL_TOKEN)"),
   flag("--api-key", "key", "API key (prefer SHIPCTL_API_KEY)"),
-  flag("--ca-file", "file", "certificate to trust in addition, as PEM (SHIPCTL_CA_FILE)"),
+  { ...flag("--ca-file", "file", "certificate to trust in addition, as PEM (SHIPCTL_CA_FILE)"), file: "input" },
 ];

@@ -13,6 +13,7 @@ export interface Profile {
 /** The stored sign-ins by name, in one file of the config folder. */
 export interface Profiles {
   readonly path: string;
+  names(): Promise<string[]>;
   get(name: string): Promise<Profile | undefined>;
   set(name: string, profile: Profile): Promise<void>;
   remove(name: string): Promise<boolean>;
@@ -24,6 +25,7 @@ export function openProfiles(folder: string): Profiles {
   const writeAll = (all: ReadonlyMap<string, Profile>) => writePrivateJson(path, { profiles: Object.fromEntries(all) });
   return {
     path,
+    names: async () => [...(await readAll()).keys()],
     get: async (name) => (await readAll()).get(name),
     set: (name, profile) => oneAtATime(path, async () => writeAll((await readAll()).set(name, profile))),
     remove: (name) =>

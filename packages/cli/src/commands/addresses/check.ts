@@ -4,7 +4,7 @@ import { CARRIERS } from "@shipctl/sdk/contract";
 import { CARRIER_CHOICE, carrierNamed, count } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
 import { ExitCode, usageError } from "../../io/exit-code.js";
-import { inputFile, many, one, oneOf, toggle } from "../../io/flags.js";
+import { inputFile, knows, many, one, oneOf, toggle } from "../../io/flags.js";
 import { bulkFlags } from "../../steps/bulk/bulk-flags.js";
 import { readBulkFile } from "../../steps/bulk/read-bulk-file.js";
 import { contentOfOrders } from "../../steps/bulk/workbook-content.js";
@@ -16,7 +16,7 @@ import { findApi } from "../../steps/shared/find-api.js";
 export const command = defineCommand({
   about:
     "Checks saved addresses, or the recipients of a bulk order file. Exit code 0: nothing to correct. Exit code 6: some addresses are undeliverable or have suggestions that were not saved.",
-  positionals: { addresses: many("address", "names or ids of saved addresses (default: all)") },
+  positionals: { addresses: knows("addresses", many("address", "names or ids of saved addresses (default: all)")) },
   flags: {
     file: inputFile(one("file.csv", "check the recipients of this bulk order file instead")),
     map: bulkFlags.map,

@@ -1,12 +1,12 @@
 import { defineCommand } from "../../context.js";
 import { usageError } from "../../io/exit-code.js";
-import { flagName, required } from "../../io/flags.js";
+import { flagName, knows, required } from "../../io/flags.js";
 import { lines } from "../../io/outcome.js";
 import { addressFrom, countryOf, findSavedAddress, savedAddressFlags } from "../../steps/order/saved-address.js";
 
 /** PUT /api/addresses/{id}. Fields without a flag are unchanged. */
 export const command = defineCommand({
-  positionals: { address: required("address", "its name or id") },
+  positionals: { address: knows("addresses", required("address", "its name or id")) },
   flags: savedAddressFlags,
   examples: [
     'addresses edit Warehouse --street1 "2 Sample Street" --phone 217-555-0101',

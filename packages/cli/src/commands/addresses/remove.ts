@@ -1,11 +1,11 @@
 import { defineCommand } from "../../context.js";
-import { required, toggle } from "../../io/flags.js";
+import { knows, required, toggle } from "../../io/flags.js";
 import { lines } from "../../io/outcome.js";
 import { findSavedAddress } from "../../steps/order/saved-address.js";
 
 /** DELETE /api/addresses/{id} */
 export const command = defineCommand({
-  positionals: { address: required("address", "its name or id") },
+  positionals: { address: knows("addresses", required("address", "its name or id")) },
   flags: { yes: toggle("skip the confirmation", { short: "y" }) },
   examples: ["addresses remove Warehouse", "addresses remove adr_1 --yes"],
   async run({ address: wanted, yes }, context) {

@@ -13,6 +13,7 @@ import {
   flagName,
   forceFlag,
   inputFile,
+  knows,
   one,
   oneOf,
   outputFile,
@@ -47,11 +48,14 @@ const { service, carrier, api, template, failures } = bulkFlags;
 const buyFlags = { service, carrier, api, template, failures, ...purchaseFlags };
 const flags = {
   ...senderFlags,
-  from: one("address", "saved sender by name or id"),
+  from: knows("addresses", one("address", "saved sender by name or id")),
   description: one("source", "description on the labels: product (default) or sku", {
     parse: oneOf(["product", "sku"]),
   }),
-  parcel: one("name", "saved parcel of products without one of their own (default: your default parcel)"),
+  parcel: knows(
+    "parcels",
+    one("name", "saved parcel of products without one of their own (default: your default parcel)"),
+  ),
   weight: one("weight", 'of their parcels: lbs, or like 12oz or "1lb 4oz" (default: 2)', { parse: weight }),
   size: one("LxWxH", "length x width x height of their parcels, in inches (default: 12x10x5)", { parse: size }),
   sheet: bulkFlags.sheet,

@@ -2,7 +2,7 @@ import { CARRIERS } from "@shipctl/sdk/contract";
 import { CARRIER_CHOICE, carrierName, count, formatDay } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
 import { ExitCode } from "../../io/exit-code.js";
-import { forceFlag, one, oneOf, outputFile, toggle } from "../../io/flags.js";
+import { forceFlag, knows, one, oneOf, outputFile, toggle } from "../../io/flags.js";
 import { lines, tinted } from "../../io/outcome.js";
 import { openWhereNamed } from "../../io/outputs.js";
 import {
@@ -32,7 +32,7 @@ export const command = defineCommand({
     date: one("day", "day of the purchase in the server's time zone, YYYY-MM-DD (default: today)", {
       parse: calendarDay,
     }),
-    from: one("address", "the sender, a saved address by name or id (default: the only sender)"),
+    from: knows("addresses", one("address", "the sender, a saved address by name or id (default: the only sender)")),
     zip: one("zip", "the sender's ZIP code, instead of --from"),
     street: one("street", "the sender's street, if several senders have this ZIP code"),
     api: one("id", "connection, by id or name"),

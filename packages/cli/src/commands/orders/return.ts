@@ -3,7 +3,7 @@ import { CARRIERS } from "@shipctl/sdk/contract";
 import { formatDay, formatUsd, priceText } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
 import { failure } from "../../io/exit-code.js";
-import { one, oneOf, toggle } from "../../io/flags.js";
+import { knows, one, oneOf, toggle } from "../../io/flags.js";
 import { fields } from "../../io/outcome.js";
 import { acceptFlag } from "../../steps/order/accept-flag.js";
 import { agreeToLabel } from "../../steps/order/agree-to-label.js";
@@ -20,7 +20,7 @@ export const command = defineCommand({
   positionals: { order: orderInput("the order whose parcel comes back") },
   flags: {
     carrier: one("name", "carrier of --service (default: the order's)", { parse: oneOf(CARRIERS) }),
-    service: one("name", "service (default: the order's)"),
+    service: knows("services", one("name", "service (default: the order's)")),
     again: toggle("buy it although the order has a return label"),
     ...customsFlag,
     yes: toggle("skip the confirmation", { short: "y" }),

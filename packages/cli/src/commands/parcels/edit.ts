@@ -1,6 +1,6 @@
 import { defineCommand } from "../../context.js";
 import { usageError } from "../../io/exit-code.js";
-import { flagName, required, toggle } from "../../io/flags.js";
+import { flagName, knows, required, toggle } from "../../io/flags.js";
 import { lines } from "../../io/outcome.js";
 import { findSavedParcel } from "../../steps/order/saved-parcel.js";
 import { parcelFrom, savedParcelFlags } from "../../steps/order/saved-parcel-flags.js";
@@ -10,7 +10,7 @@ const flags = { ...savedParcelFlags, notDefault: toggle("no longer use it for ot
 /** PUT /api/parcels/{id}. Fields without a flag are unchanged. */
 export const command = defineCommand({
   about: '--sku replaces all SKUs of the parcel; --sku "" removes them.',
-  positionals: { parcel: required("parcel", "its name or id") },
+  positionals: { parcel: knows("parcels", required("parcel", "its name or id")) },
   flags,
   examples: ['parcels edit "Mug box" --weight 1.5', 'parcels edit prc_1 --sku "MUG-*" --sku "CUP-*"'],
   async run({ parcel: wanted, notDefault, ...others }, context) {

@@ -1,12 +1,12 @@
 import { formatDimensions, formatWeight } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
-import { required, toggle } from "../../io/flags.js";
+import { knows, required, toggle } from "../../io/flags.js";
 import { lines } from "../../io/outcome.js";
 import { findSavedParcel } from "../../steps/order/saved-parcel.js";
 
 /** DELETE /api/parcels/{id} */
 export const command = defineCommand({
-  positionals: { parcel: required("parcel", "its name or id") },
+  positionals: { parcel: knows("parcels", required("parcel", "its name or id")) },
   flags: { yes: toggle("skip the confirmation", { short: "y" }) },
   examples: ['parcels remove "Mug box"', "parcels remove prc_1 --yes"],
   async run({ parcel: wanted, yes }, context) {

@@ -1,3 +1,4 @@
+import { FOLDER_AT_HOME, OTHER_ACCOUNT, REFRESH } from "./known-names.js";
 import type { CommandNode, FlagWord, Outline } from "./outline.js";
 
 export function fishScript({ nodes, everywhere }: Outline): string {
@@ -9,6 +10,23 @@ export function fishScript({ nodes, everywhere }: Outline): string {
   return `# fish completion for shipctl. Load it with: shipctl completion fish | source
 set -g __shipctl_paths ${paths.join(" ")}
 set -g __shipctl_valued ${[...shared, ...valued].join(" ")}
+# Offers names of the account that shipctl has saved. They are data: no shell expands them.
+function __shipctl_known
+    test -z "${OTHER_ACCOUNT}"; or return
+    set -l folder ${FOLDER_AT_HOME}/completion
+    set -q XDG_STATE_HOME; and test -n "$XDG_STATE_HOME"; and set folder "$XDG_STATE_HOME/shipctl/completion"
+    set -l profile default
+    test -n "$SHIPCTL_PROFILE"; and set profile $SHIPCTL_PROFILE
+    set -l typed (commandline -opc)
+    for i in (seq (count $typed))
+        string match -q -- '--profile=*' $typed[$i]; and set profile (string replace -- '--profile=' '' $typed[$i])
+        test "$typed[$i]" = --profile; and test $i -lt (count $typed); and set profile $typed[(math $i + 1)]
+    end
+    sh -c ${quote(REFRESH)} sh "$folder/$profile" "$profile"
+    set -l file "$folder/$profile/$argv[1]"
+    test $argv[1] = profiles; and set file "$folder/profiles"
+    test -r "$file"; and cat "$file"
+end
 function __shipctl_at
     set -l at ''
     set -l skip 0
@@ -36,21 +54,27 @@ ${[...everywhere.map((flag) => `complete -c shipctl ${flagParts(flag)}`), ...nod
 `;
 }
 
-function linesAt({ path, words, choices, flags, takesFile }: CommandNode): string[] {
+function linesAt({ path, words, choices, flags, takesFile, known }: CommandNode): string[] {
   const here = `complete -c shipctl -n ${quote(`__shipctl_at ${quote(path)}`)}`;
   return [
     ...words.map(({ name, about }) => `${here} -a ${quote(name)} -d ${quote(about)}`),
     ...choices.map((choice) => `${here} -a ${quote(choice)}`),
     ...(takesFile ? [`${here} -F`] : []),
+    ...(known ? [`${here} -k -a '(__shipctl_known ${known})'`] : []),
     ...flags.map((flag) => `${here} ${flagParts(flag)}`),
   ];
 }
 
 const takesValue = (flag: FlagWord): boolean => flag.takesValue;
 
-function flagParts({ names, about, takesValue, choices }: FlagWord): string {
+function flagParts({ names, about, takesValue, takesFile, choices, known }: FlagWord): string {
   const spelled = names.map((name) => (name.startsWith("--") ? `-l ${name.slice(2)}` : `-s ${name.slice(1)}`));
-  const value = choices.length > 0 ? `-x -a ${quote(choices.join(" "))}` : "-rF";
+  const offered = known
+    ? ` -k -a '(__shipctl_known ${known})'`
+    : choices.length > 0
+      ? ` -a ${quote(choices.join(" "))}`
+      : "";
+  const value = takesFile ? "-rF" : `-x${offered}`;
   return [...spelled, ...(takesValue ? [value] : []), `-d ${quote(about)}`].join(" ");
 }
 

@@ -2,6 +2,7 @@ import type { Command } from "../command.js";
 import type { Entry, Tree } from "../command-tree.js";
 import { flagName } from "../flags.js";
 import { GLOBAL_FLAGS } from "../global-flags.js";
+import type { Known } from "./known-names.js";
 
 /** The command tree for completion scripts. */
 export interface Outline {
@@ -22,6 +23,8 @@ export interface CommandNode {
   readonly choices: readonly string[];
   /** Whether an argument here may be a file. */
   readonly takesFile: boolean;
+  /** What an argument here names. */
+  readonly known: Known | undefined;
 }
 
 export interface Word {
@@ -35,6 +38,10 @@ export interface FlagWord extends Word {
   /** The flag takes a value. */
   readonly takesValue: boolean;
   readonly choices: readonly string[];
+  /** The value is a file name. */
+  readonly takesFile: boolean;
+  /** What the value names. */
+  readonly known: Known | undefined;
 }
 
 const HELP = toFlagWord({ name: "--help", short: "h", about: "show help", takesValue: false });
@@ -61,18 +68,21 @@ async function nodesOf<Context>(entry: Entry<Context>, above: string): Promise<C
 }
 
 const branchAt = (path: string, words: readonly Word[]): CommandNode => ({
-  ...{ path, words, flags: [], choices: [], takesFile: false },
+  ...{ path, words, flags: [], choices: [], takesFile: false, known: undefined },
 });
 
 function leafAt<Context>(path: string, { positionals, flags }: Command<Context>): CommandNode {
   const isGlobal = (name: string) => GLOBAL_FLAGS.some((flag) => flag.name === name);
-  const own = Object.entries(flags).flatMap(([key, { kind, short, about, choices }]) => {
+  const own = Object.entries(flags).flatMap(([key, { kind, ...input }]) => {
     const name = flagName(key);
-    return isGlobal(name) ? [] : [toFlagWord({ name, about, takesValue: kind !== "toggle", short, choices })];
+    return isGlobal(name) ? [] : [toFlagWord({ ...input, name, takesValue: kind !== "toggle" })];
   });
   const args = Object.values(positionals);
   const choices = args.flatMap((arg) => arg.choices ?? []);
-  return { path, words: [], flags: own, choices, takesFile: args.some(({ file }) => file === "input") };
+  // An operator names orders of any customer.
+  const isOperators = path.startsWith("admin ");
+  const known = isOperators ? undefined : args.find((arg) => arg.known)?.known;
+  return { path, words: [], flags: own, choices, takesFile: args.some(({ file }) => file === "input"), known };
 }
 
 const wordOf = <Context>({ name, summary }: Entry<Context>): Word => ({ name, about: summary });
@@ -83,8 +93,11 @@ interface Flag {
   readonly about: string;
   readonly takesValue: boolean;
   readonly choices?: readonly string[] | undefined;
+  readonly file?: "input" | "output" | undefined;
+  readonly known?: Known | undefined;
 }
 
-function toFlagWord({ name, short, about, takesValue, choices = [] }: Flag): FlagWord {
-  return { name, names: short === undefined ? [name] : [name, `-${short}`], about, takesValue, choices };
+function toFlagWord({ name, short, about, takesValue, choices = [], file, known }: Flag): FlagWord {
+  const names = short === undefined ? [name] : [name, `-${short}`];
+  return { name, names, about, takesValue, choices, takesFile: file !== undefined, known };
 }

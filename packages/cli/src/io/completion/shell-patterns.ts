@@ -8,12 +8,10 @@ export const patternOf = ({ names }: FlagWord, path?: string): string =>
   names.map((name) => (path === undefined ? `*${quote(` ${name}`)}` : quote(`${path} ${name}`))).join("|");
 
 /** Every flag that takes a value, with its pattern. */
-export function flagsWithValues({ nodes, everywhere }: Outline): { pattern: string; choices: readonly string[] }[] {
+export function flagsWithValues({ nodes, everywhere }: Outline): { pattern: string; flag: FlagWord }[] {
   const own = nodes.flatMap(({ path, flags }) => flags.map((flag) => ({ flag, pattern: patternOf(flag, path) })));
   const shared = everywhere.map((flag) => ({ flag, pattern: patternOf(flag) }));
-  return [...own, ...shared].flatMap(({ flag: { takesValue, choices }, pattern }) =>
-    takesValue ? [{ pattern, choices }] : [],
-  );
+  return [...own, ...shared].filter(({ flag }) => flag.takesValue);
 }
 
 /** The commands and groups that a word can lead to. */

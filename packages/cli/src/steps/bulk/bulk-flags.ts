@@ -9,7 +9,18 @@ import {
 } from "@shipctl/sdk/files";
 import type { Context } from "../../context.js";
 import { usageError } from "../../io/exit-code.js";
-import { inputFile, many, one, oneOf, outputFile, type Parse, required, toggle, type Values } from "../../io/flags.js";
+import {
+  inputFile,
+  knows,
+  many,
+  one,
+  oneOf,
+  outputFile,
+  type Parse,
+  required,
+  toggle,
+  type Values,
+} from "../../io/flags.js";
 import type { ConfigValue } from "../../profile/config.js";
 import { acceptFlag } from "../order/accept-flag.js";
 import { size, weight } from "../order/parcel-flags.js";
@@ -51,14 +62,17 @@ const textOf =
 
 /** Weight and size of rows without one. */
 const parcelDefaults = {
-  parcel: one("name", "saved parcel for rows without one, by name or id (default: by SKU, or your default parcel)"),
+  parcel: knows(
+    "parcels",
+    one("name", "saved parcel for rows without one, by name or id (default: by SKU, or your default parcel)"),
+  ),
   weight: one("weight", 'for rows without one: lbs, or like 12oz, "1lb 4oz" or 0.5kg', { parse: textOf(weight) }),
   size: one("LxWxH", "length x width x height for rows without one, in inches", { parse: textOf(size) }),
 };
 
 /** Flags of both check and buy. */
 export const bulkFlags = {
-  service: one("name", "service for rows without one, or cheapest"),
+  service: knows("services", one("name", "service for rows without one, or cheapest")),
   carrier: one("carrier", `${CARRIER_CHOICE}, for rows without a carrier`, { parse: oneOf(CARRIERS) }),
   api: one("id", "connection, by id or name (default: the default connection)"),
   template: one("name", "label template, USPS only", { parse: oneOf(TEMPLATES) }),

@@ -1,14 +1,14 @@
 import type { Address, Client, ShippingAddress } from "@shipctl/sdk";
 import type { Context } from "../../context.js";
 import { usageError } from "../../io/exit-code.js";
-import { flagName, one, type Values } from "../../io/flags.js";
+import { flagName, knows, one, type Values } from "../../io/flags.js";
 import { addressFlags, sidedAddress, sidedAddressFlags } from "../order/address-flags.js";
 import { asShippingAddress, countryOf, findSavedAddress } from "../order/saved-address.js";
 import type { Sources } from "../shared/configured.js";
 
 /** Flags for the sender of rows without one. */
 export const senderFlags = {
-  from: one("address", "saved sender for rows without one (default: your default sender)"),
+  from: knows("addresses", one("address", "saved sender for rows without one (default: your default sender)")),
   ...sidedAddressFlags("from"),
   saveAddress: one("name", "save the sender of the --from-… flags under this name"),
 };

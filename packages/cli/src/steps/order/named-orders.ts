@@ -2,15 +2,15 @@ import type { Client, Order } from "@shipctl/sdk";
 import { count, formatDate, isZipBarcode, namesOrder, orderStatus } from "@shipctl/sdk/display";
 import type { Context } from "../../context.js";
 import { type CommandError, failure, usageError } from "../../io/exit-code.js";
-import { atLeastOne, required } from "../../io/flags.js";
+import { atLeastOne, knows, required } from "../../io/flags.js";
 import { lines, tinted } from "../../io/outcome.js";
 
 const NUMBERS = "id, tracking number, order number, reference or scanned barcode";
 
 /** One order, by any of its numbers. */
-export const orderInput = (about = "the order") => required("ORD-…", `${about}: ${NUMBERS}`);
+export const orderInput = (about = "the order") => knows("orders", required("ORD-…", `${about}: ${NUMBERS}`));
 
-export const ordersInput = (about = "the orders") => atLeastOne("ORD-…", `${about}: ${NUMBERS}`);
+export const ordersInput = (about = "the orders") => knows("orders", atLeastOne("ORD-…", `${about}: ${NUMBERS}`));
 
 /** The server knows these without a search: one call is enough. */
 const ID = /^(?:ORD-\d{6,}|ord_\w+|BULK-\d+|blk_\w+|key:.+)$/i;

@@ -2,7 +2,7 @@ import type { Client, PackageDetails } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { sizeWritten, type WrittenSize, weightWritten } from "@shipctl/sdk/files";
 import { usageError } from "../../io/exit-code.js";
-import { one, oneOf, type Parse, usd, type Values } from "../../io/flags.js";
+import { knows, one, oneOf, type Parse, usd, type Values } from "../../io/flags.js";
 import type { Sources } from "../shared/configured.js";
 import { findSavedParcel } from "./saved-parcel.js";
 
@@ -32,7 +32,7 @@ export const weightAndSizeFlags = {
 
 /** Weight and size of a parcel, and options of its label. */
 export const parcelFlags = {
-  parcel: one("name", "saved parcel, by name or id; --weight and --size override it"),
+  parcel: knows("parcels", one("name", "saved parcel, by name or id; --weight and --size override it")),
   ...weightAndSizeFlags,
   signature: one("kind", "signature on delivery: none, standard, or adult (21 or older)", {
     parse: oneOf(["none", "standard", "adult"]),

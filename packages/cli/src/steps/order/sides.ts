@@ -1,15 +1,15 @@
 import type { Address, ShippingAddress } from "@shipctl/sdk";
 import { usageError } from "../../io/exit-code.js";
-import { flagName, one } from "../../io/flags.js";
+import { flagName, knows, one } from "../../io/flags.js";
 import type { Sources } from "../shared/configured.js";
 import { sidedAddress, sidedAddressFlags } from "./address-flags.js";
 import { asShippingAddress, findSavedAddress } from "./saved-address.js";
 
 /** Flags for the addresses of both sides. */
 export const sideFlags = {
-  from: one("address", "saved sender, by name or id (default: your default sender)"),
+  from: knows("addresses", one("address", "saved sender, by name or id (default: your default sender)")),
   ...sidedAddressFlags("from"),
-  to: one("address", "saved recipient, by name or id"),
+  to: knows("addresses", one("address", "saved recipient, by name or id")),
   ...sidedAddressFlags("to"),
 };
 

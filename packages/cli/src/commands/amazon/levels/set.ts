@@ -3,7 +3,7 @@ import { CARRIER_CHOICE, carrierName } from "@shipctl/sdk/display";
 import { levelsWith } from "@shipctl/sdk/files";
 import { defineCommand } from "../../../context.js";
 import { usageError } from "../../../io/exit-code.js";
-import { one, oneOf, required } from "../../../io/flags.js";
+import { knows, one, oneOf, required } from "../../../io/flags.js";
 import { lines } from "../../../io/outcome.js";
 import { soldService } from "../../../steps/order/pick-service.js";
 import { findApi } from "../../../steps/shared/find-api.js";
@@ -16,7 +16,7 @@ export const command = defineCommand({
   ].join("\n"),
   positionals: { level: required("level", "what buyers pay for") },
   flags: {
-    service: one("name", "service that its orders are bought with, or cheapest"),
+    service: knows("services", one("name", "service that its orders are bought with, or cheapest")),
     carrier: one("carrier", `${CARRIER_CHOICE}: required for cheapest`, { parse: oneOf(CARRIERS) }),
     api: one("id", "connection that sells it, by id or name (default: the default connection)"),
   },
