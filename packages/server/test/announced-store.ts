@@ -60,7 +60,7 @@ const QUIET = new Map([
   }),
   quiet(entryTable, {
     "a row of a bulk order": ({ after, writes }) => after?.kind === "purchase" && writes(orderTable, bulkOrderTable),
-    "a store of an older version": ({ only }) => only("mode", "testAfterCents"),
+    "a store of an older version": ({ only }) => only("mode", "testAfterCents", "group", "rank"),
   }),
   quiet(walletTable, {
     "a purchase begins or ends": ({ only, writes }) => only("heldCents", "testCents") && writes(holdTable),
@@ -82,7 +82,7 @@ const QUIET = new Map([
   quiet(bulkOrderTable, {
     "its rows, until the last has ended": ({ only }) => only("bought", "failed", "spentCents", "costs", "waiting"),
     "what is kept of its rows": ({ only }) => only("kept", "originalHeaders"),
-    "a store of an older version": ({ only }) => only("mode"),
+    "a store of an older version": ({ only }) => only("mode", "isUngrouped"),
   }),
   quiet(manifestTable, {
     "the carrier has not made it": ({ before, after }) =>

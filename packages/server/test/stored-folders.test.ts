@@ -74,6 +74,7 @@ describe.each(["without-modes", "with-modes"])("a shop that an earlier version h
       await retriedAsItWas(seller);
       expect((await seller.getBalance()).held).toBe(0);
       expect((await seller.listTransactions()).totalTransactions).toBeGreaterThan(50);
+      await bulkOrdersAreLines(seller);
       const found = await seller.listTransactions({ query: { search: "ORD-" } });
       expect(found.transactions.every(({ reference }) => reference?.startsWith("ORD-"))).toBe(true);
       expect(found.totalTransactions).toBeGreaterThan(40);
@@ -116,6 +117,21 @@ it.each(ENGINES)(
   },
   120_000,
 );
+
+/** The purchases of each bulk order are one transaction, and its refunds others. */
+async function bulkOrdersAreLines(seller: Client): Promise<void> {
+  const { bulkOrders } = await seller.listBulkOrders();
+  const entries = await seller.listTransactions();
+  const lines = await seller.listTransactions({ query: { groupBy: "bulkOrder" } });
+  expect(lines.transactions.reduce((sum, { group }) => sum + (group?.entries ?? 1), 0)).toBe(entries.totalTransactions);
+  for (const { bulkOrderId, counts } of bulkOrders) {
+    const kind = "purchase";
+    const bought = await seller.listTransactions({ query: { bulkOrderId, kind } });
+    expect(bought.totalTransactions).toBe(counts.bought);
+    const line = lines.transactions.filter((one) => one.kind === kind && one.group?.bulkOrderId === bulkOrderId);
+    expect(line.map(({ group }) => group?.entries)).toEqual(counts.bought > 1 ? [counts.bought] : []);
+  }
+}
 
 /** The refused row is refused again, with unchanged content. */
 async function retriedAsItWas(seller: Client): Promise<void> {

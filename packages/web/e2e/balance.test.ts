@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { parcels } from "./bulk-files.js";
+import { buyFile, buyLabel } from "./buy.js";
 import { expectAccessible } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
 
@@ -122,4 +124,43 @@ it("shows an empty state for a new account", async () => {
   const page = await app().open("/balance", { as: await app().newcomer() });
   await page.getByText("No transactions yet").waitFor();
   await page.getByRole("main").getByText("$0.00").waitFor();
+});
+
+it("shows a bulk order as one line, which opens to its labels, page by page", async () => {
+  const person = await app().newcomer(200);
+  const client = app().client(person.token);
+
+  const { bulkOrderId } = await buyFile(client, parcels(12));
+  const page = await app().open("/balance", { as: person });
+  const line = table(page).getByRole("button", { name: `12 labels of ${bulkOrderId} (orders.csv)` });
+  await line.waitFor();
+  expect(await firstCells(page, 5)).toEqual(["-$97.20", "+$200.00"]);
+  expect(await line.getAttribute("aria-expanded")).toBe("false");
+  await line.press("Enter");
+  const entries = page.getByRole("table", { name: `12 labels of ${bulkOrderId}` });
+  await entries.and(page.locator("[aria-busy=false]")).waitFor();
+  expect(await entries.getByRole("link", { name: /^ORD-/ }).count()).toBe(10);
+  await expectAccessible(page);
+  await page
+    .getByRole("navigation", { name: /Pages of/ })
+    .getByRole("button", { name: "Next page" })
+    .click();
+  await expect.poll(() => entries.getByRole("link", { name: /^ORD-/ }).count()).toBe(2);
+  await line.click();
+  await entries.waitFor({ state: "detached" });
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const [, ...rows] = (await readFile(await (await download).path(), "utf8")).trim().split(/\r?\n/);
+  expect(rows).toHaveLength(13);
+});
+
+it("says about how many labels a low balance buys, here and in the header", async () => {
+  const person = await app().newcomer(40);
+  await buyLabel(app().client(person.token), "Test Buyer");
+  const page = await app().open("/balance", { as: person });
+  await page.getByText("What you can spend on labels, in USD: about 3 labels left.").waitFor();
+  await page.getByRole("banner").getByText("about 3 labels left").waitFor();
+  const rich = await app().open("/balance", { as: "demo" });
+  await rich.getByText(/in USD: about \d+ labels left\.$/).waitFor();
+  expect(await rich.getByRole("banner").getByText("labels left").count()).toBe(0);
 });

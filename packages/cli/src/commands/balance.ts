@@ -1,6 +1,6 @@
-import { formatUsd, modeText } from "@shipctl/sdk/display";
+import { formatUsd, isLowBalance, labelsLeftText, modeText } from "@shipctl/sdk/display";
 import { defineCommand } from "../context.js";
-import { fields } from "../io/outcome.js";
+import { fields, tinted } from "../io/outcome.js";
 
 /** GET /api/balance */
 export const command = defineCommand({
@@ -13,10 +13,12 @@ export const command = defineCommand({
       ? [["Test balance, pays for samples only", formatUsd(reply.testBalance)] as const]
       : [];
     const held = reply.held ? [["Held for purchases in progress", formatUsd(reply.held)] as const] : [];
+    const text = labelsLeftText(reply);
+    const left = text ? [["Labels", tinted(text, isLowBalance(reply) ? "warn" : undefined)] as const] : [];
     return {
       json: reply,
       notes: reply.mode === "test" ? [modeText(reply.mode)] : [],
-      show: [fields(["Balance", { text: formatUsd(reply.balance), tone: "strong" }], ...held, ...test)],
+      show: [fields(["Balance", { text: formatUsd(reply.balance), tone: "strong" }], ...left, ...held, ...test)],
       plain: [{ kind: "lines", lines: [reply.balance.toFixed(2)] }],
     };
   },

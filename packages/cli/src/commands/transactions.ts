@@ -1,6 +1,6 @@
-import { formatUsd } from "@shipctl/sdk/display";
+import { formatUsd, transactionText } from "@shipctl/sdk/display";
 import { defineCommand } from "../context.js";
-import { one } from "../io/flags.js";
+import { one, oneOf } from "../io/flags.js";
 import { table } from "../io/outcome.js";
 import { money, time } from "../steps/shared/cells.js";
 import { listOutcome } from "../steps/shared/list.js";
@@ -12,17 +12,29 @@ export const command = defineCommand({
   flags: {
     ...listFlags,
     search: one("text", "only entries whose id or description contains this text"),
+    bulk: one("BULK-…", "only entries of this bulk order"),
+    by: one("what", "bulk-order (default on a terminal): one line for each bulk order; entry: one for each label", {
+      parse: oneOf(["bulk-order", "entry"]),
+    }),
   },
   examples: [
     "transactions",
     "transactions --search ORD-100001",
+    "transactions --bulk BULK-100001",
+    "transactions --by bulk-order --json",
     "transactions --since 2026-11-01 --limit 100",
     "transactions --since 30d --csv > transactions.csv",
     "transactions --all --json transactionId,amount",
   ],
   async run(list, context) {
     const client = await context.api();
-    const query = filterOf(list);
+    const isForPeople = context.io.out.isTTY && !context.json && !list.csv;
+    const isGrouped = list.by === undefined ? isForPeople : list.by === "bulk-order";
+    const query = {
+      ...filterOf(list),
+      bulkOrderId: list.bulk,
+      groupBy: isGrouped ? ("bulkOrder" as const) : undefined,
+    };
     return listOutcome(context, list, {
       schema: "Transaction",
       noun: "transaction",
@@ -36,12 +48,13 @@ export const command = defineCommand({
       show: (transactions) => ({
         ...table(
           ["#Transaction", "@Date", "~Description", ">Amount", ">Balance"],
-          transactions.map(({ transactionId, createdAt, type, description, amount, balanceAfter }) => {
+          transactions.map((transaction) => {
+            const { transactionId, createdAt, type, amount, balanceAfter } = transaction;
             const isCredit = type === "credit";
             return [
               transactionId,
               time(createdAt),
-              description,
+              transactionText(transaction),
               {
                 text: `${isCredit ? "+" : "-"}${formatUsd(amount)}`,
                 plain: (isCredit ? amount : -amount).toFixed(2),

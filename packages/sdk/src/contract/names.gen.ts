@@ -275,8 +275,10 @@ export type FaqInput = components["schemas"]["FaqInput"];
 export type OrderFaqsRequest = components["schemas"]["OrderFaqsRequest"];
 /** The balance of an account. */
 export type BalanceReply = components["schemas"]["BalanceReply"];
-/** A transaction: one ledger entry. */
+/** A transaction: one ledger entry, or a group of them. */
 export type Transaction = components["schemas"]["Transaction"];
+/** Entries of a bulk order that are listed as one transaction. */
+export type TransactionGroup = components["schemas"]["TransactionGroup"];
 /** A page of transactions. */
 export type TransactionList = components["schemas"]["TransactionList"];
 /** `pending`: nothing confirmed yet. `partial`: less than the requested amount was received. `paid`: all of it, or more. `late`: a payment was received after the invoice had expired. `expired`: nothing was received in time. `failed`: the payment gateway failed it. */

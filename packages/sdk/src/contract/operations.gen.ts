@@ -148,13 +148,13 @@ export const operations = {
   /**
    * List transactions.
    *
-   * Ledger entries, by default newest first. Without `page` and `limit`, the first 1,000.
+   * Ledger entries, by default newest first. Without `page` and `limit`, the first 1,000. With `groupBy=bulkOrder`, the purchases of a bulk order are one transaction, and so are its refunds of a day (UTC), each at the time of its first entry and with a `group`. List the entries of a group with its `bulkOrderId`, `kind`, and `from` and `to` for its first and last time.
    *
    * `GET /api/balance/transactions`
    *
    * @example const reply = await client.listTransactions();
    */
-  listTransactions: {"method":"get","path":"/api/balance/transactions","tag":"ledger","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","sort","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listTransactions: {"method":"get","path":"/api/balance/transactions","tag":"ledger","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","sort","search","from","to","groupBy","bulkOrderId","kind"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * List events.
    *

@@ -292,7 +292,7 @@ export interface paths {
         };
         /**
          * List transactions
-         * @description Ledger entries, by default newest first. Without `page` and `limit`, the first 1,000.
+         * @description Ledger entries, by default newest first. Without `page` and `limit`, the first 1,000. With `groupBy=bulkOrder`, the purchases of a bulk order are one transaction, and so are its refunds of a day (UTC), each at the time of its first entry and with a `group`. List the entries of a group with its `bulkOrderId`, `kind`, and `from` and `to` for its first and last time.
          */
         get: operations["listTransactions"];
         put?: never;
@@ -4614,8 +4614,10 @@ export interface components {
             mode?: components["schemas"]["ShopMode"] | (string & {});
             /** @description USD that pays for samples only, in a live shop; not part of `balance`. Missing if there is none. */
             testBalance?: components["schemas"]["Money"];
+            /** @description Number of labels that the balance buys at the average price of the last 20. Missing if no label with a price was bought yet. */
+            labelsLeft?: number;
         };
-        /** @description A transaction: one ledger entry. */
+        /** @description A transaction: one ledger entry, or a group of them. */
         Transaction: {
             /** @description Id of the entry, `txn_…`. */
             _id: string;
@@ -4643,14 +4645,35 @@ export interface components {
             reference?: string;
             /** @description `test` for a sample or test money, else `live`. */
             mode?: components["schemas"]["ShopMode"] | (string & {});
+            /** @description The entries that it stands for, if they are several. Ids and kind are then those of the first, `amount` is the sum, and `balanceAfter` is that of the last. */
+            group?: components["schemas"]["TransactionGroup"];
+        };
+        /** @description Entries of a bulk order that are listed as one transaction. */
+        TransactionGroup: {
+            /** @description The bulk order, `BULK-` and digits. */
+            bulkOrderId: string;
+            /** @description The name of its file, if it has one. */
+            fileName?: string;
+            /** @description Number of entries: labels that were paid for, or refunded. */
+            entries: number;
+            /**
+             * Format: date-time
+             * @description When the first one was posted.
+             */
+            firstAt: string;
+            /**
+             * Format: date-time
+             * @description When the last one was posted.
+             */
+            lastAt: string;
         };
         /** @description A page of transactions. */
         TransactionList: {
-            /** @description Entries on this page, in the order of `sort`. */
+            /** @description Transactions on this page, in the order of `sort`. */
             transactions: components["schemas"]["Transaction"][];
             /** @description Number of pages. */
             totalPages: number;
-            /** @description Entries that match, on all pages. */
+            /** @description Transactions that match, on all pages. */
             totalTransactions: number;
         };
         /**
@@ -6249,6 +6272,8 @@ export interface components {
             emailWarning?: string;
             /** @description Available balance in USD. */
             balance: components["schemas"]["Money"];
+            /** @description Number of labels that the balance buys at the average price of the last 20. Missing if no label with a price was bought yet. */
+            labelsLeft?: number;
             /**
              * Format: date-time
              * @description When the account was created.
@@ -8095,6 +8120,21 @@ export interface operations {
                  * @example 2026-11-30T23:59:59.999Z
                  */
                 to?: components["parameters"]["to"];
+                /**
+                 * @description Groups the entries of each bulk order. With `search`, `kind` or `bulkOrderId`, entries are listed one by one.
+                 * @example bulkOrder
+                 */
+                groupBy?: "bulkOrder";
+                /**
+                 * @description Only entries of this bulk order, by `BULK-` and digits.
+                 * @example BULK-100001
+                 */
+                bulkOrderId?: string;
+                /**
+                 * @description Only entries of this kind.
+                 * @example refund
+                 */
+                kind?: "deposit" | "purchase" | "refund" | "adjustment";
             };
             header?: never;
             path?: never;
@@ -8115,6 +8155,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];

@@ -83,6 +83,7 @@ export {
   type StatusBadge,
   type StatusColor,
 } from "./status.js";
+export { entriesQuery, isLowBalance, labelsLeftText, transactionText } from "./transactions.js";
 export { type ParcelToDeliver, type Undeliverable, undeliverable } from "./undeliverable.js";
 export { isVoidedLabel, type VoidedLabel, voidedText } from "./voided.js";
 export {

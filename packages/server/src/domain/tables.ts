@@ -19,7 +19,7 @@ import { eventTable, streamTable } from "./event/publish.js";
 import { faqListTable, faqTable } from "./faq/faqs.js";
 import { selectionTable } from "./label/label-access.js";
 import { depositTable } from "./ledger/deposits.js";
-import { entryTable, holdTable, walletTable } from "./ledger/ledger.js";
+import { entryGroupTable, entryTable, holdTable, walletTable } from "./ledger/ledger.js";
 import { manifestLabelTable, manifestTable } from "./manifest/manifest.js";
 import { confirmationTable, confirmOutcomeTable, confirmSessionTable } from "./marketplace/confirmation-table.js";
 import { credentialsTable } from "./marketplace/credentials.js";
@@ -53,6 +53,7 @@ export const tables: readonly AnyTable[] = [
   shopTable,
   walletTable,
   entryTable,
+  entryGroupTable,
   depositTable,
   holdTable,
   adminListTable,

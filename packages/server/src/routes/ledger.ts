@@ -1,6 +1,8 @@
 import type { RoutesFor } from "../contract/document/route-table.js";
 import { accountById } from "../domain/account/account.js";
-import { listTransactions, readBalance } from "../domain/ledger/ledger.js";
+import { bulkFileNames, ownBulk } from "../domain/bulk-order/read-bulk.js";
+import { readBalanceWithLabels } from "../domain/ledger/ledger.js";
+import { listTransactions } from "../domain/ledger/list-transactions.js";
 import { setBalance } from "../domain/ledger/set-balance.js";
 import { userView } from "../domain/report/user-view.js";
 import { requestKey } from "../domain/request-key/request-key.js";
@@ -8,11 +10,16 @@ import { creditForInvoice } from "../domain/top-up/invoice.js";
 import { centsOf, listPage, period, replayHeader } from "./conversions.js";
 
 export const ledgerRoutes: RoutesFor<"ledger"> = {
-  getBalance: async ({ world, actor }) => ({ status: 200, json: await readBalance(world, actor.customerId) }),
+  getBalance: async ({ world, actor }) => ({ status: 200, json: await readBalanceWithLabels(world, actor.customerId) }),
 
   listTransactions: async ({ world, actor, query }) => {
-    const { page, limit, sort, ...filter } = query;
-    const json = await listTransactions(world, actor.customerId, period(filter), listPage({ page, limit, sort }));
+    const { page, limit, sort, groupBy, bulkOrderId, ...filter } = query;
+    const found = {
+      ...period(filter),
+      bulkId: bulkOrderId === undefined ? undefined : (await ownBulk(world, actor.customerId, bulkOrderId)).id,
+      fileNames: groupBy && ((ids: readonly string[]) => bulkFileNames(world, ids)),
+    };
+    const json = await listTransactions(world, actor.customerId, found, listPage({ page, limit, sort }));
     return { status: 200, json };
   },
 

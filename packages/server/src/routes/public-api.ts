@@ -12,7 +12,7 @@ import { bulkOfCall, ordersToPrint, waitForBulk } from "../domain/bulk-order/rea
 import { checkBulk } from "../domain/bulk-order/validate-bulk.js";
 import { listEvents } from "../domain/event/list-events.js";
 import { isVoided, type LabelDeps, orderLabels } from "../domain/label/order-labels.js";
-import { readBalance } from "../domain/ledger/ledger.js";
+import { readBalanceWithLabels } from "../domain/ledger/ledger.js";
 import { listOrders } from "../domain/order/list-orders.js";
 import type { OrderRecord } from "../domain/order/order-table.js";
 import { ownOrder } from "../domain/order/orders.js";
@@ -32,9 +32,9 @@ import { v1BulkCheck, v1BulkOrder, v1LabelReply, v1Order, v1Orders } from "./v1-
 export const publicApiRoutes: RoutesFor<"public-api"> = {
   v1GetUser: async ({ world, actor }) => {
     const account = await ownAccount(world, actor.customerId);
-    const { balance } = await readBalance(world, account.id);
+    const { balance, labelsLeft } = await readBalanceWithLabels(world, account.id);
     const { id, name, email, createdAt } = account;
-    return { status: 200, json: { id, name, email, balance, createdAt, rateLimit: callLimit(account) } };
+    return { status: 200, json: { id, name, email, balance, labelsLeft, createdAt, rateLimit: callLimit(account) } };
   },
 
   v1ListServices: async ({ world, actor }) => {

@@ -180,7 +180,10 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
   getManifestFile: { manifest_not_ready: async (scene) => ({ path: { id: await unconfirmedManifestOf(scene) } }) },
   retryManifest: { manifest_decided: async ({ customer }) => ({ path: { id: await manifestOf(customer) } }) },
   cancelManifest: { manifest_decided: async ({ customer }) => ({ path: { id: await manifestOf(customer) } }) },
-  listTransactions: { invalid_input: but("listTransactions", { query: { from: "yesterday" } }) },
+  listTransactions: {
+    invalid_input: but("listTransactions", { query: { from: "yesterday" } }),
+    not_found: () => ({ query: { bulkOrderId: "BULK-1" } }),
+  },
   listEvents: {
     invalid_input: () => ({ query: { after: "yesterday" } }),
     cursor_expired: () => ({ query: { after: "evt_999999" } }),

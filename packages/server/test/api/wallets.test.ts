@@ -23,7 +23,6 @@ import {
   entryTable,
   freezeWallet,
   holdTable,
-  listTransactions,
   openWallet,
   postEntry,
   purchaseEntryClaim,
@@ -38,6 +37,7 @@ import {
   walletOf,
   walletTable,
 } from "../../src/domain/ledger/ledger.js";
+import { listTransactions } from "../../src/domain/ledger/list-transactions.js";
 import { earlierCredits, moveCredits } from "../../src/domain/ledger/move-credits.js";
 import { setBalance } from "../../src/domain/ledger/set-balance.js";
 import { MODES, putShop, shopClaim } from "../../src/domain/shop/shop-mode.js";

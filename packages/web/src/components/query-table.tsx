@@ -38,6 +38,8 @@ interface QueryTableProps<Row, Reply> {
   readonly toolbar?: ReactNode;
   readonly expectedRows?: number;
   readonly hasEnds?: boolean;
+  /** What is shown below a row that is open. */
+  readonly detailsOf?: (row: Row) => ReactNode;
 }
 
 /** A paged list, with its loading, error and empty states. */
@@ -68,6 +70,7 @@ export function QueryTable<Row extends { readonly _id: string }, Reply extends {
             stale={reading.isPlaceholderData}
             totalPages={reply?.totalPages ?? 1}
             hasEnds={props.hasEnds}
+            detailsOf={props.detailsOf}
             {...(props.expectedRows && { expectedRows: props.expectedRows })}
           />
         </>

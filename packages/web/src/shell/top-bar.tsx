@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from "@mantine/core";
 import type { Draft } from "@shipctl/sdk/bulk";
-import { formatUsd } from "@shipctl/sdk/display";
+import { formatUsd, isLowBalance, labelsLeftText } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { useApi } from "../api/api-context.js";
 import { useRead } from "../api/query.js";
@@ -97,6 +97,7 @@ function BalanceFigure() {
           <Money usd={data.balance} />
         </strong>
       )}
+      {data && isLowBalance(data) && <span className={classes.low}>{labelsLeftText(data)}</span>}
       {!isPending && !data && <strong className={typography.strong}>N/A</strong>}
     </p>
   );

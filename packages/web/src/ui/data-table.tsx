@@ -1,5 +1,5 @@
 import { Skeleton, UnstyledButton } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import classes from "./data-table.module.css";
 import { ArrowDownIcon, ArrowUpIcon } from "./icons.js";
 import type { SortOrder } from "./list-view.js";
@@ -36,11 +36,13 @@ interface DataTableProps<Row> {
   readonly stale?: boolean;
   /** The order of the rows, if it can be changed. */
   readonly sorted?: Sorted;
+  /** What is shown below a row that is open. */
+  readonly detailsOf?: ((row: Row) => ReactNode) | undefined;
 }
 
 /** A table with sticky headers. On narrow screens, each row is a card with labeled values. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, expectedRows = 5, stale, sorted } = props;
+  const { label, columns, rows, rowKey, expectedRows = 5, stale, sorted, detailsOf } = props;
   return (
     <div className={classes.scroller}>
       <table className={classes.table} aria-label={label} aria-busy={rows === undefined || stale} data-stale={stale}>
@@ -58,15 +60,27 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows?.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map(({ id, header, cell, align, wide, headerHidden }) => (
-                <td key={id} data-align={align} data-wide={wide} data-label={headerHidden ? undefined : header}>
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
-          )) ?? <LoadingRows columns={columns} count={expectedRows} />}
+          {rows?.map((row) => {
+            const details = detailsOf?.(row);
+            return (
+              <Fragment key={rowKey(row)}>
+                <tr>
+                  {columns.map(({ id, header, cell, align, wide, headerHidden }) => (
+                    <td key={id} data-align={align} data-wide={wide} data-label={headerHidden ? undefined : header}>
+                      {cell(row)}
+                    </td>
+                  ))}
+                </tr>
+                {details && (
+                  <tr className={classes.details}>
+                    <td colSpan={columns.length} data-wide>
+                      {details}
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          }) ?? <LoadingRows columns={columns} count={expectedRows} />}
         </tbody>
       </table>
     </div>

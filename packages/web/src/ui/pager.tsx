@@ -9,7 +9,7 @@ import typography from "./typography.module.css";
 import type { ListState } from "./use-list-view.js";
 
 interface PagerProps {
-  readonly list: ListState;
+  readonly list: Pick<ListState, "change"> & { readonly view: Pick<ListState["view"], "page" | "pageSize"> };
   /** At least 1. */
   readonly totalPages: number;
   /** For screen readers, if a screen has several pagers. */
@@ -60,7 +60,8 @@ export function Pager({ list: { view, change }, totalPages, pagesLabel = "Pages"
   );
 }
 
-type PagedTableProps<Row> = ComponentProps<typeof DataTable<Row>> & ComponentProps<typeof Pager>;
+type PagedTableProps<Row> = ComponentProps<typeof DataTable<Row>> &
+  ComponentProps<typeof Pager> & { readonly list: ListState };
 
 /** A table with a pager. A page number past the end redirects to the last page. */
 export function PagedTable<Row>({ list, totalPages, pagesLabel, hasEnds, ...table }: PagedTableProps<Row>) {

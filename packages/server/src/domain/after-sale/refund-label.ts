@@ -5,7 +5,16 @@ import { one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { type AuditNote, audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
-import { balanceChanged, postEntry, purchaseEntryClaim, testCentsPaid, walletClaim } from "../ledger/ledger.js";
+import {
+  balanceChanged,
+  type EntryGroup,
+  groupClaims,
+  postEntry,
+  purchaseEntryClaim,
+  refundGroup,
+  testCentsPaid,
+  walletClaim,
+} from "../ledger/ledger.js";
 import { modeOfOrder, type OrderRecord, orderTable } from "../order/order-table.js";
 import { countChange } from "../order/order-totals.js";
 import { eventDataOf } from "../order/order-view.js";
@@ -32,9 +41,10 @@ export async function refundLabel(
     first: async (call) => {
       const windowDays = await voidWindowDays(world, found);
       const number = await world.ids.number("TXN");
+      const group = refundGroup(found.bulk, isoNow(world.clock));
       const load = {
         see: [purchaseEntryClaim(orderId)],
-        change: [one(orderTable, orderId), walletClaim(customerId), streamClaim(customerId)],
+        change: [one(orderTable, orderId), walletClaim(customerId), streamClaim(customerId), ...groupClaims(group)],
       };
       const refunded = await call.transact(load, (tx, bind) => {
         const order = tx.get(orderTable, orderId);
@@ -45,6 +55,7 @@ export async function refundLabel(
         tx.put(orderTable, refunded);
         postRefund(tx, world, [order, refunded], {
           number,
+          group,
           by: refunder.operator.customerId,
           reason: refunder.reason.trim(),
           note: auditNote(refunder, "refund-order", [order, refunded]),
@@ -84,6 +95,7 @@ function givenBack(order: OrderRecord, { operator, reason }: Refunder, at: strin
 
 interface Refund {
   readonly number: string;
+  readonly group: EntryGroup | undefined;
   /** The administrator who refunded it, if it was not the carrier. */
   readonly by?: string;
   readonly reason?: string;
@@ -91,14 +103,14 @@ interface Refund {
 }
 
 /**
- * Posts the only refund of an order and publishes it. Needs purchaseEntryClaim, and walletClaim and streamClaim for
- * change.
+ * Posts the only refund of an order and publishes it. Needs purchaseEntryClaim, and walletClaim, streamClaim and groupClaims
+ * for change.
  */
 export function postRefund(
   tx: Tx,
   world: Pick<World, "ids" | "clock" | "settings">,
   [before, order]: readonly [before: OrderRecord, after: OrderRecord],
-  { number, by, reason, note }: Refund,
+  { number, group, by, reason, note }: Refund,
 ): void {
   const entry = postEntry(tx, world, order.customerId, {
     number,
@@ -111,6 +123,7 @@ export function postRefund(
     reference: `refund ${order.id}`,
     subject: order.number,
     by,
+    group,
   });
   const { customerId, priceCents } = order;
   const data = { ...eventDataOf(order), amount: toUsd(priceCents) };

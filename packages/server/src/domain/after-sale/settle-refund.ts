@@ -8,7 +8,7 @@ import type { World } from "../../world.js";
 import { type AuditNote, audit } from "../audit/audit.js";
 import { publish, SHOP, streamClaim } from "../event/publish.js";
 import { defineWorker } from "../job/worker.js";
-import { purchaseEntryClaim, walletClaim } from "../ledger/ledger.js";
+import { groupClaims, purchaseEntryClaim, refundGroup, walletClaim } from "../ledger/ledger.js";
 import { type OrderRecord, orderTable } from "../order/order-table.js";
 import { countChange } from "../order/order-totals.js";
 import { eventDataOf, purchaseOf } from "../order/order-view.js";
@@ -91,6 +91,7 @@ async function applyAnswer(
   lease: Claim,
 ): Promise<boolean> {
   const number = await world.ids.number("TXN");
+  const group = answer === "refunded" ? refundGroup(order.bulk, isoNow(world.clock)) : undefined;
   // Only a rejection is also the shop's: other refunds need not wait for its stream.
   const load = {
     see: [lease, purchaseEntryClaim(order.id)],
@@ -98,6 +99,7 @@ async function applyAnswer(
       one(orderTable, order.id),
       walletClaim(order.customerId),
       streamClaim(order.customerId),
+      ...groupClaims(group),
       ...(answer === "rejected" ? [streamClaim(SHOP)] : []),
     ],
   };
@@ -133,6 +135,7 @@ async function applyAnswer(
       tx.put(orderTable, refunded);
       postRefund(tx, world, [current, refunded], {
         number,
+        group,
         note: auditNote({ operator: JOB }, "refund-order", [current, refunded]),
       });
     }

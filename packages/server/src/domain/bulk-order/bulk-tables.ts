@@ -51,6 +51,8 @@ export interface BulkOrderRecord extends StoredRecord {
   readonly failsWhenBusy?: boolean;
   /** Each reference may be on one label only. Applies to retries too. */
   readonly rejectDuplicates?: boolean;
+  /** Of an older version, until its ledger entries are grouped. */
+  readonly isUngrouped?: boolean;
 }
 
 export interface EndedRun {
@@ -112,9 +114,10 @@ export interface MappingRecord extends StoredRecord {
 }
 
 export const bulkOrderTable = table<BulkOrderRecord>()("bulk-orders", {
-  version: 5,
+  version: 6,
   announced: true,
-  upgrade: (record) => {
+  upgrade: (record, version) => {
+    if (version === 5) return { ...(record as BulkOrderRecord), isUngrouped: true };
     const { endedRun, givenUpRun, originals, ...bulk } = record as BulkOrderRecord & OldEnds & OldRows;
     const at = bulk.finishedAt ?? bulk.createdAt;
     const endedRuns = [...new Set([endedRun, givenUpRun])].flatMap((run): EndedRun[] =>
@@ -122,11 +125,12 @@ export const bulkOrderTable = table<BulkOrderRecord>()("bulk-orders", {
     );
     // Older rows are then trimmed and counted like new ones.
     const kept: KeptRows = { bytes: originals?.bytes ?? 0, of: "all" };
-    return { ...bulk, kept, ...(endedRuns.length > 0 && { endedRuns }) };
+    return { ...bulk, kept, isUngrouped: true, ...(endedRuns.length > 0 && { endedRuns }) };
   },
   indexes: {
     byCustomer: (bulk) => at(groupOf(bulk.customerId, bulk.mode ?? "live"), bulk.createdAt),
     byTime: (bulk) => at(groupOf("all", bulk.mode ?? "live"), bulk.createdAt),
+    ungrouped: ({ isUngrouped, createdAt }) => (isUngrouped ? at("all", createdAt) : undefined),
     running: (bulk) => (isRunning(bulk) ? at("all", bulk.createdAt) : undefined),
     runningOf: (bulk) => (isRunning(bulk) ? at(bulk.customerId, bulk.createdAt) : undefined),
     /** Ended bulk orders with rows to trim, by when they ended. */

@@ -54,6 +54,12 @@ export const anyBulk = (world: Reader, id: string): Promise<BulkOrderRecord | un
     ? world.store.get(bulkOrderTable, id)
     : world.store.find(bulkOrderTable, "number", id.toUpperCase());
 
+/** The names of their files, if they have one. */
+export async function bulkFileNames(world: Reader, bulkIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const bulks = await world.store.getMany(bulkOrderTable, bulkIds);
+  return new Map(bulks.flatMap((bulk) => (bulk?.fileName === undefined ? [] : [[bulk.id, bulk.fileName] as const])));
+}
+
 export async function listBulks(
   world: ReadBulkDeps,
   customerId: string,

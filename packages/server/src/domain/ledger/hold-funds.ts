@@ -59,7 +59,7 @@ function insufficient(cents: Cents, available: Cents, unusable: Cents): Problem 
   );
 }
 
-type PaidFor = Pick<EntryDraft, "number" | "mode" | "description" | "reference" | "subject">;
+type PaidFor = Pick<EntryDraft, "number" | "mode" | "description" | "reference" | "subject" | "group">;
 
 /** Takes one label's price from a hold as a negative ledger entry. The test balance is used first. */
 export function captureHold(
@@ -68,7 +68,7 @@ export function captureHold(
   customerId: string,
   holdId: string,
   cents: Cents,
-  { number, mode, description, reference, subject }: PaidFor,
+  { number, mode, description, reference, subject, group }: PaidFor,
 ): EntryRecord {
   const hold = holdFor(tx, customerId, holdId, cents);
   const testCents = Math.min(testCentsOf(hold), cents);
@@ -82,6 +82,7 @@ export function captureHold(
     description,
     reference,
     subject,
+    group,
   } as const;
   return postEntry(tx, world, customerId, draft, wallet);
 }

@@ -1,8 +1,7 @@
-import type { BalanceReply, Transaction, TransactionList } from "@shipctl/sdk/contract";
+import type { BalanceReply, Transaction } from "@shipctl/sdk/contract";
 import { isoNow } from "../../ports/clock.js";
 import { invariant, requirePresent } from "../../shared/assert.js";
 import { type Cents, toUsd } from "../../shared/money.js";
-import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import {
   at,
   type Claim,
@@ -15,7 +14,7 @@ import {
 } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import type { NewEvent } from "../event/publish.js";
-import { groupOf, inModes, type Mode, readShop, shownModes } from "../shop/shop-mode.js";
+import { groupOf, inModes, MODES, type Mode, readShop, shownModes } from "../shop/shop-mode.js";
 
 /** One per customer, under the customer's id. The spendable balance is posted minus held. */
 export interface WalletRecord extends StoredRecord {
@@ -63,7 +62,29 @@ export interface EntryRecord extends StoredRecord {
   /** An order's number or a top-up's id. */
   readonly subject?: string;
   readonly by?: string;
+  /** Its group, if its label is a row of a bulk order. */
+  readonly group?: string;
+  /** Missing if it is the first of its group, or has none; `first live`: of those that a live shop lists. */
+  readonly rank?: "first live" | "later";
   readonly createdAt: string;
+}
+
+/** The purchases of a bulk order, or its refunds of a day (UTC). */
+export interface EntryGroup {
+  readonly id: string;
+  readonly bulkId: string;
+  readonly bulkNumber: string;
+}
+
+/** A group with its sums: of the entries that a live shop lists, and of the others. */
+export interface EntryGroupRecord extends EntryGroup, StoredRecord {
+  readonly live?: GroupSums;
+  readonly test?: GroupSums;
+}
+
+export interface GroupSums extends Pick<EntryRecord, "amountCents" | "testCents"> {
+  readonly entries: number;
+  readonly last: Pick<EntryRecord, "sequence" | "balanceAfterCents" | "testAfterCents" | "createdAt">;
 }
 
 /** Money reserved for a purchase. Deleted when its last label is captured or released. */
@@ -111,8 +132,13 @@ export const entryTable = table<EntryRecord>()("entries", {
   version: 2,
   announced: true,
   indexes: {
-    byCustomer: (entry) => at(groupOf(entry.customerId, listedIn(entry)), entry.createdAt),
-    byCustomerKind: (entry) => at(`${entry.customerId} ${entry.kind}`, entry.createdAt),
+    /** By rank, so that a page of lines is one range; see `listed`. */
+    byCustomer: (entry) => at(withRank(groupOf(entry.customerId, listedIn(entry)), entry.rank), entry.createdAt),
+    byCustomerKind: (entry) => at(groupOf(`${entry.customerId} ${entry.kind}`, listedIn(entry)), entry.createdAt),
+    byBulk: (entry) =>
+      entry.group === undefined
+        ? undefined
+        : at(groupOf(`${bulkIdIn(entry.group)} ${entry.kind}`, listedIn(entry)), entry.createdAt),
     /** Also what was moved to the test balance, which changes no total. */
     takenBack: (entry) =>
       entry.kind === "adjustment" && entry.amountCents <= 0 ? at("all", entry.createdAt) : undefined,
@@ -120,6 +146,55 @@ export const entryTable = table<EntryRecord>()("entries", {
   unique: { reference: (entry) => entry.reference },
   search: (entry) => `${entry.number} ${entry.description} ${entry.subject ?? ""}`,
 });
+
+const withRank = (group: string, rank: EntryRecord["rank"]): string => (rank ? `${group} ${rank}` : group);
+
+/** A customer's entries in the index `byCustomer`: all, or the first one of each group and those without a group. */
+export function listed(customerId: string, modes: readonly Mode[], what: "entries" | "lines"): string[] {
+  const shown = inModes(customerId, modes);
+  const live = withRank(groupOf(customerId, "live"), "first live");
+  if (what === "lines") return modes.includes("test") ? shown : [...shown, live];
+  return [...shown, live, ...shown.map((group) => withRank(group, "later"))];
+}
+
+export const entryGroupTable = table<EntryGroupRecord>()("entry-groups", { version: 1, indexes: {}, unique: {} });
+
+type Row = Omit<EntryGroup, "id"> | undefined;
+
+/** The group of a row's purchase. */
+export const purchaseGroup = (row: Row): EntryGroup | undefined => row && groupNamed(row, "purchase");
+
+/** The group of a row's refund at this time. */
+export const refundGroup = (row: Row, at: string): EntryGroup | undefined =>
+  row && groupNamed(row, `refund ${at.slice(0, "2026-11-01".length)}`);
+
+const groupNamed = ({ bulkId, bulkNumber }: Omit<EntryGroup, "id">, name: string): EntryGroup => ({
+  id: `${bulkId} ${name}`,
+  bulkId,
+  bulkNumber,
+});
+
+const bulkIdIn = (groupId: string): string => groupId.slice(0, groupId.indexOf(" "));
+
+export const groupClaims = (group: EntryGroup | undefined): Claim[] => (group ? [one(entryGroupTable, group.id)] : []);
+
+/** Counts an entry in its group. Needs groupClaims for change. */
+export function inGroup(tx: Tx, entry: EntryRecord, group: EntryGroup | undefined): EntryRecord {
+  if (!group) return entry;
+  const known = tx.get(entryGroupTable, group.id);
+  const mode = listedIn(entry);
+  const { entries, amountCents, testCents = 0 } = known?.[mode] ?? { entries: 0, amountCents: 0 };
+  const { sequence, balanceAfterCents, testAfterCents, createdAt } = entry;
+  const sums: GroupSums = {
+    entries: entries + 1,
+    amountCents: amountCents + entry.amountCents,
+    testCents: testCents + (entry.testCents ?? 0),
+    last: { sequence, balanceAfterCents, testAfterCents, createdAt },
+  };
+  tx.put(entryGroupTable, { ...known, ...group, [mode]: sums });
+  const rank = !known ? undefined : mode === "live" && !known.live ? "first live" : "later";
+  return { ...entry, group: group.id, ...(rank && { rank }) };
+}
 
 export const holdTable = table<HoldRecord>()("holds", {
   version: 1,
@@ -132,7 +207,9 @@ export const holdTable = table<HoldRecord>()("holds", {
 export type EntryDraft = Pick<
   EntryRecord,
   "number" | "kind" | "amountCents" | "description" | "reference" | "subject" | "by" | "testCents" | "mode"
->;
+> & {
+  readonly group?: EntryGroup | undefined;
+};
 
 export const walletClaim = (customerId: string): DocumentClaim => one(walletTable, customerId);
 
@@ -177,7 +254,7 @@ export const purchaseEntryClaim = (orderId: string): Claim => ownerOf(entryTable
 export const testCentsPaid = (tx: Tx, orderId: string): Cents =>
   tx.find(entryTable, "reference", `purchase ${orderId}`)?.testCents ?? 0;
 
-/** Appends an entry and updates the posted balance. Needs walletClaim for change. */
+/** Appends an entry and updates the posted balance. Needs walletClaim and groupClaims for change. */
 export function postEntry(
   tx: Tx,
   world: Pick<World, "ids" | "clock">,
@@ -191,7 +268,7 @@ export function postEntry(
   const testCents = draft.testCents || 0;
   const postedTestCents = (wallet.postedTestCents ?? 0) + testCents;
   const isTest = (draft.mode ?? (testCents !== 0 && testCents === draft.amountCents ? "test" : "live")) === "test";
-  const entry: EntryRecord = {
+  const ungrouped: EntryRecord = {
     id: world.ids.opaque("txn"),
     customerId,
     sequence: wallet.entries + 1,
@@ -208,6 +285,7 @@ export function postEntry(
     ...(isTest && { mode: "test" }),
     createdAt: isoNow(world.clock),
   };
+  const entry = inGroup(tx, ungrouped, draft.group);
   tx.put(entryTable, entry);
   tx.put(walletTable, {
     ...wallet,
@@ -257,6 +335,24 @@ function balanceView(wallet: WalletRecord, mode: Mode): Balance {
   return { balance: toUsd(balanceCents), held: toUsd(heldCents), mode, ...testBalance };
 }
 
+/** The labels whose average price tells how many the balance buys. */
+const RECENT_LABELS = 20;
+
+/** Also about how many labels the balance buys, unless no label with a price was bought yet. */
+export async function readBalanceWithLabels(world: Reader, customerId: string): Promise<Balance> {
+  const balance = await readBalance(world, customerId);
+  const recent = await world.store.list(entryTable, {
+    index: "byCustomerKind",
+    groups: inModes(`${customerId} purchase`, shownModes(balance.mode)),
+    direction: "desc",
+    limit: RECENT_LABELS,
+  });
+  const spent = recent.reduce((sum, { amountCents }) => sum - amountCents, 0);
+  if (spent === 0) return balance;
+  const labelsLeft = Math.floor((Math.max(0, balance.balance) * 100 * recent.length) / spent);
+  return { ...balance, labelsLeft };
+}
+
 export const readEntry = (world: Reader, id: string): Promise<EntryRecord | undefined> =>
   world.store.get(entryTable, id);
 
@@ -264,28 +360,6 @@ export interface EntryFilter {
   readonly search?: string;
   readonly from?: string;
   readonly to?: string;
-}
-
-/** A customer's transactions: in a live shop, those that changed the real balance. */
-export async function listTransactions(
-  world: Reader,
-  customerId: string,
-  filter: EntryFilter,
-  page: PageRequest,
-): Promise<TransactionList> {
-  const { mode } = await readShop(world);
-  const groups = inModes(customerId, shownModes(mode));
-  const { records, total } = await world.store.page(entryTable, {
-    index: "byCustomer",
-    groups,
-    ...filter,
-    ...toRange(page),
-  });
-  return {
-    transactions: records.map((entry) => transactionView(entry, mode)),
-    totalPages: totalPages(total, page.limit),
-    totalTransactions: total,
-  };
 }
 
 /** All entries by which administrators took money from balances, or moved it to the test balance. There are few. */
@@ -296,7 +370,7 @@ export const takenBackEntries = (
 
 /** Purchases minus refunds since an instant, in cents: in a live shop, from the real balance. */
 export async function spentSince(world: Reader, customerId: string, from: string): Promise<number> {
-  const groups = [`${customerId} purchase`, `${customerId} refund`];
+  const groups = ["purchase", "refund"].flatMap((kind) => inModes(`${customerId} ${kind}`, MODES));
   const sum = (field: "amountCents" | "testCents") =>
     world.store.sum(entryTable, { index: "byCustomerKind", groups, from }, field);
   const [{ mode }, cents, testCents] = await Promise.all([readShop(world), sum("amountCents"), sum("testCents")]);

@@ -10,7 +10,7 @@ import { type AuditNote, audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
 import { askForLabel, fetchLabelLater } from "../label/fetch-label.js";
 import { captureHold, holdClaim, releaseHold } from "../ledger/hold-funds.js";
-import { type Balance, balanceChanged, balanceIn, walletClaim } from "../ledger/ledger.js";
+import { type Balance, balanceChanged, balanceIn, groupClaims, purchaseGroup, walletClaim } from "../ledger/ledger.js";
 import { customsLines, type OrderRequest } from "../order/order-request.js";
 import { type BulkRowRef, modeOfOrder, type OrderRecord, type OrderRef, orderTable } from "../order/order-table.js";
 import { type CountsRows, countChange, countEnded, rowClaims } from "../order/order-totals.js";
@@ -146,7 +146,9 @@ async function settleBought(
   lease: readonly Claim[] = [],
 ): Promise<Settled> {
   const number = await world.ids.number("TXN");
-  const result = await world.store.transact({ see: lease, change: claims(world, order) }, (tx): Settled => {
+  const group = purchaseGroup(order.bulk);
+  const change = [...claims(world, order), ...groupClaims(group)];
+  const result = await world.store.transact({ see: lease, change }, (tx): Settled => {
     const current = tx.get(orderTable, order.id) ?? order;
     if (current.purchase.state === "failed") voidLateSaleSoon(tx, world, current);
     if (current.purchase.state !== "buying") return { order: current };
@@ -172,6 +174,7 @@ async function settleBought(
       description: `${order.service} label ${order.number}`,
       reference: `purchase ${order.id}`,
       subject: order.number,
+      group,
     });
     tx.put(orderTable, settled);
     if (label === "awaited") fetchLabelLater(tx, settled);

@@ -1,9 +1,22 @@
+import { requirePresent } from "../../shared/assert.js";
 import { eachOf } from "../../store/ranges.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { type EntryRecord, entryTable, holdTable, walletTable } from "../ledger/ledger.js";
+import { bulkOrderTable } from "../bulk-order/bulk-tables.js";
+import {
+  type EntryRecord,
+  entryTable,
+  groupClaims,
+  holdTable,
+  inGroup,
+  listed,
+  purchaseGroup,
+  refundGroup,
+  walletTable,
+} from "../ledger/ledger.js";
 import { type OrderRecord, orderTable } from "../order/order-table.js";
-import { groupOf, MODES } from "../shop/shop-mode.js";
+import { ordersOfBulk } from "../order/orders.js";
+import { MODES } from "../shop/shop-mode.js";
 
 type CompleteDeps = Pick<World, "store">;
 
@@ -49,10 +62,44 @@ export async function markSamples({ store }: CompleteDeps, isDemo: boolean): Pro
 const isPaidForReal = ({ kind, amountCents, testCents = 0 }: EntryRecord): boolean =>
   kind === "purchase" && amountCents !== testCents;
 
+/** Groups the entries of bulk orders of older versions, in the order in which they were posted. Can be repeated. */
+export async function groupEntries({ store }: CompleteDeps): Promise<void> {
+  for await (const { id } of eachOf(store, bulkOrderTable, { index: "ungrouped", groups: ["all"] })) {
+    const orders = await ordersOfBulk({ store }, id);
+    const found: (readonly [EntryRecord, OrderRecord])[] = [];
+    for (const order of orders) {
+      for (const kind of ["purchase", "refund"]) {
+        const entry = await store.find(entryTable, "reference", `${kind} ${order.id}`);
+        if (entry && entry.group === undefined) found.push([entry, order]);
+      }
+    }
+    const inOrder = found
+      .sort(([a], [b]) => a.sequence - b.sequence)
+      .map(([entry, { bulk }]) => {
+        const group = entry.kind === "purchase" ? purchaseGroup(bulk) : refundGroup(bulk, entry.createdAt);
+        return { id: entry.id, group };
+      });
+    for (let start = 0; start < inOrder.length; start += BATCH) {
+      const batch = inOrder.slice(start, start + BATCH);
+      const change = batch.flatMap((entry) => [one(entryTable, entry.id), ...groupClaims(entry.group)]);
+      await store.transact({ change }, (tx) => {
+        for (const { id, group } of batch) {
+          const entry = tx.get(entryTable, id);
+          if (entry && entry.group === undefined) tx.put(entryTable, inGroup(tx, entry, group));
+        }
+      });
+    }
+    await store.transact({ change: [one(bulkOrderTable, id)] }, (tx) => {
+      const { isUngrouped: _done, ...bulk } = requirePresent(tx.get(bulkOrderTable, id), "bulk order");
+      tx.put(bulkOrderTable, bulk);
+    });
+  }
+}
+
 /** Counts the test balance part of each wallet that older versions kept, after each of its entries. Can be repeated. */
 export async function countTestParts({ store }: CompleteDeps): Promise<void> {
   for await (const { id } of eachOf(store, walletTable, { index: "uncounted", groups: ["all"] })) {
-    const groups = MODES.map((mode) => groupOf(id, mode));
+    const groups = listed(id, MODES, "entries");
     const entries: EntryRecord[] = [];
     for await (const entry of eachOf(store, entryTable, { index: "byCustomer", groups })) entries.push(entry);
     const inOrder = entries.sort((a, b) => a.sequence - b.sequence);

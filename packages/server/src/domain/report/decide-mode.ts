@@ -12,7 +12,7 @@ import {
 import { modeOf } from "../service/find-service.js";
 import { goLiveClaims, withConfirmed } from "../service/go-live.js";
 import { type Mode, putShop, storedShop, TEST_SHOP } from "../shop/shop-mode.js";
-import { countTestParts, markSamples } from "./complete-ledger.js";
+import { countTestParts, groupEntries, markSamples } from "./complete-ledger.js";
 import { countByMode, modesOfConnections } from "./count-by-mode.js";
 
 export interface DecidedMode {
@@ -32,10 +32,14 @@ export async function decideMode(
   isDemo: boolean,
 ): Promise<DecidedMode | undefined> {
   await countTestParts(world);
-  if (await storedShop(world)) return undefined;
+  if (await storedShop(world)) {
+    await groupEntries(world);
+    return undefined;
+  }
   const modes = await modesOfConnections(world);
   await countByMode(world, modes);
   await markSamples(world, isDemo);
+  await groupEntries(world);
   const canHaveSold = !isDemo && [...modes.values()].some((seen) => seen.has("live"));
   const firstSale = canHaveSold ? await firstLiveSale(world) : undefined;
   const load = [

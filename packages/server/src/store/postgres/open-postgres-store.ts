@@ -109,13 +109,24 @@ export async function readDatabaseCopy<T>(
   const database = new Database({ ...options, connections: 1 });
   const layouts = new Layouts(schema, [...tables, jobTable]);
   try {
-    const text = "select to_regclass($1) as known";
-    const [row] = await database.run({ text, values: [layouts.of(jobTable).name] });
-    if (!row?.known) throw new NoStore("the database has no store yet: a server creates it at its first start");
-    return await createReads(layouts, database).freeze(tables, use);
+    const exists = async (table: AnyTable): Promise<boolean> => {
+      const text = "select to_regclass($1) as known";
+      const [row] = await database.run({ text, values: [layouts.of(table).name] });
+      return Boolean(row?.known);
+    };
+    if (!(await exists(jobTable)))
+      throw new NoStore("the database has no store yet: a server creates it at its first start");
+    const missing = new Set<AnyTable>();
+    for (const table of tables) if (!(await exists(table))) missing.add(table);
+    // A table of this version is empty until a server creates it.
+    return await createReads(layouts, database).freeze(tables, (reads) =>
+      use({ ...reads, scan: (table) => (missing.has(table) ? nothing() : reads.scan(table)) }),
+    );
   } finally {
     await database.close();
   }
 }
+
+async function* nothing(): AsyncGenerator<never> {}
 
 export class NoStore extends OperatorError {}

@@ -1,13 +1,36 @@
+import { UnstyledButton } from "@mantine/core";
 import type { Transaction } from "@shipctl/sdk";
-import { formatDateTime, formatUsd, titleCase } from "@shipctl/sdk/display";
+import { formatDateTime, formatUsd, titleCase, transactionText } from "@shipctl/sdk/display";
 import { Link } from "react-router";
 import { Money } from "../../components/money.js";
 import { paths } from "../../paths.js";
 import type { Column } from "../../ui/data-table.js";
+import { ChevronRightIcon } from "../../ui/icons.js";
 import typography from "../../ui/typography.module.css";
 import classes from "./columns.module.css";
 
-export const historyColumns: readonly Column<Transaction>[] = [
+interface OpenLines {
+  readonly isOpen: (line: Transaction) => boolean;
+  readonly onToggle: (line: Transaction) => void;
+}
+
+export const historyColumns = (lines: OpenLines): readonly Column<Transaction>[] =>
+  entryColumns.map((column) =>
+    column.id === "description" ? { ...column, cell: (line) => <Line line={line} {...lines} /> } : column,
+  );
+
+/** An entry, or a group, which opens. */
+function Line({ line, isOpen, onToggle }: OpenLines & { readonly line: Transaction }) {
+  if (!line.group) return <Description {...line} />;
+  return (
+    <UnstyledButton className={classes.group} aria-expanded={isOpen(line)} onClick={() => onToggle(line)}>
+      <ChevronRightIcon size={16} aria-hidden="true" />
+      <span className={typography.breaks}>{transactionText(line)}</span>
+    </UnstyledButton>
+  );
+}
+
+export const entryColumns: readonly Column<Transaction>[] = [
   {
     id: "date",
     header: "Date",

@@ -4,7 +4,11 @@ import { invoicesRead, supportRead } from "../../components/shared-reads.js";
 import { TOP_UP } from "../../paths.js";
 
 export const reads = screenReads(({ search, view }) => ({
-  transactions: read("listTransactions", listQuery(view), listRead(view)),
+  transactions: read(
+    "listTransactions",
+    { query: { ...listQuery(view).query, groupBy: "bulkOrder" as const } },
+    listRead(view),
+  ),
   invoices: invoicesRead,
   // The top-up dialog shows the support links.
   support: enabledRead(supportRead, search.has(TOP_UP.name)),

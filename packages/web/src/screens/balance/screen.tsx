@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import type { ReplyOf } from "@shipctl/sdk";
-import { count, formatUsd } from "@shipctl/sdk/display";
-import type { ReactNode } from "react";
+import type { ReplyOf, Transaction } from "@shipctl/sdk";
+import { count, formatUsd, labelsLeftText } from "@shipctl/sdk/display";
+import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import { type Reading, useRead } from "../../api/query.js";
 import { allOf, ExportButton } from "../../components/export-button.js";
@@ -23,6 +23,7 @@ import { EmptyState } from "../../ui/states.js";
 import typography from "../../ui/typography.module.css";
 import { type ListState, useListView } from "../../ui/use-list-view.js";
 import { historyColumns } from "./columns.js";
+import { GroupEntries } from "./group-entries.js";
 import { reads } from "./reads.js";
 import classes from "./screen.module.css";
 
@@ -83,8 +84,9 @@ function CurrentBalance({ children }: { children?: ReactNode }) {
             </p>
             <p className={typography.hint}>
               {data?.held
-                ? `${formatUsd(data.held)} more is held for purchases in progress.`
-                : "What you can spend on labels, in USD."}
+                ? `${formatUsd(data.held)} more is held for purchases in progress`
+                : ["What you can spend on labels, in USD", data && labelsLeftText(data)].filter(Boolean).join(": ")}
+              .
             </p>
             <TestShop />
           </div>
@@ -102,6 +104,14 @@ interface HistoryProps {
 
 /** All transactions, newest first. */
 function History({ list, reading }: HistoryProps) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const isOpen = ({ _id }: Transaction) => open.has(_id);
+  const onToggle = ({ _id }: Transaction) => {
+    const next = new Set(open);
+    if (!next.delete(_id)) next.add(_id);
+    setOpen(next);
+  };
+  const columns = historyColumns({ isOpen, onToggle });
   return (
     <Panel flush title="Transaction History">
       <ListFilters belowTitle noun="transactions" placeholder="Transaction ID, description or order ID" list={list} />
@@ -109,7 +119,8 @@ function History({ list, reading }: HistoryProps) {
         list={list}
         reading={reading}
         rowsOf={(reply) => reply.transactions}
-        columns={historyColumns}
+        columns={columns}
+        detailsOf={(line) => isOpen(line) && <GroupEntries line={line} />}
         sortBy="date"
         label="Transactions"
         failure="Failed to load transaction history"

@@ -1,5 +1,13 @@
 import type { Transaction } from "@shipctl/sdk";
-import { formatDate, formatDateTime, formatUsd } from "@shipctl/sdk/display";
+import {
+  entriesQuery,
+  formatDate,
+  formatDateTime,
+  formatUsd,
+  isLowBalance,
+  labelsLeftText,
+  transactionText,
+} from "@shipctl/sdk/display";
 import { Box } from "ink";
 import { useState } from "react";
 import { type Cell, tinted } from "../../../io/outcome.js";
@@ -22,19 +30,17 @@ const COLUMNS: readonly TableColumn[] = [
   { title: "Balance", width: 11, align: "right", from: 70, kind: "number" },
 ];
 
-/** The balance and its transactions. */
+/** The balance and its transactions: a bulk order is one, which opens. */
 export function BalanceScreen() {
   const { client, setBalance } = useSession();
   const balance = useLoad("balance", async (signal) => {
-    const { balance: now } = await client.getBalance({ signal });
-    setBalance(now);
-    return now;
+    const reply = await client.getBalance({ signal });
+    setBalance(reply.balance);
+    return reply;
   });
-  const pages = usePages("transactions", async ({ page, limit, search }, signal) => {
-    const reply = await client.listTransactions({ query: { page, limit, search }, signal });
-    return { items: reply.transactions, totalPages: reply.totalPages, total: reply.totalTransactions };
-  });
+  const pages = useTransactions(undefined);
   const [isToppingUp, setToppingUp] = useState(false);
+  const [opened, setOpened] = useState<Transaction>();
   const refresh = () => {
     balance.reload();
     pages.reload();
@@ -48,27 +54,63 @@ export function BalanceScreen() {
       { keys: ["t"], label: "top up", run: () => setToppingUp(true) },
       { keys: ["r"], label: "refresh", run: refresh },
     ],
-    { isActive: !isToppingUp },
+    { isActive: !isToppingUp && !opened },
   );
   if (isToppingUp) return <TopUp close={close} />;
+  const left = balance.value && isLowBalance(balance.value) ? labelsLeftText(balance.value) : undefined;
   return (
     <Box flexDirection="column">
       <Box gap={2} paddingBottom={1}>
         <Toned tone="dim">Balance</Toned>
-        <Toned tone="strong">{balance.value === undefined ? "…" : formatUsd(balance.value)}</Toned>
+        <Toned tone="strong">{balance.value === undefined ? "…" : formatUsd(balance.value.balance)}</Toned>
+        {left ? <Toned tone="warn">{left}</Toned> : null}
         {balance.problem ? <Toned tone="bad">{balance.problem}</Toned> : null}
       </Box>
-      <Paged
-        pages={pages}
-        columns={COLUMNS}
-        label="Transactions"
-        noun="transaction"
-        empty="No transactions yet."
-        cellsOf={cellsOf}
-        rowsAbove={2}
-      />
+      {opened ? <Entries of={opened} close={() => setOpened(undefined)} /> : null}
+      <Box display={opened ? "none" : "flex"}>
+        <Paged
+          pages={pages}
+          columns={COLUMNS}
+          label="Transactions"
+          noun="transaction"
+          empty="No transactions yet."
+          cellsOf={cellsOf}
+          rowsAbove={2}
+          isActive={opened === undefined}
+          bindingsOf={(chosen) =>
+            chosen?.group ? [{ keys: ["enter"], label: "open", run: () => setOpened(chosen) }] : []
+          }
+        />
+      </Box>
     </Box>
   );
+}
+
+/** The entries of a group. */
+function Entries({ of, close }: { readonly of: Transaction; readonly close: () => void }) {
+  return (
+    <Paged
+      pages={useTransactions(of)}
+      columns={COLUMNS}
+      label={of.description}
+      noun="transaction"
+      empty="No transactions."
+      cellsOf={cellsOf}
+      rowsAbove={2}
+      filters={transactionText(of)}
+      bindingsOf={() => [{ keys: ["esc"], label: "back", run: close }]}
+    />
+  );
+}
+
+/** All transactions by bulk order, or the entries of a group. */
+function useTransactions(group: Transaction | undefined) {
+  const { client } = useSession();
+  const what = (group && entriesQuery(group)) ?? { groupBy: "bulkOrder" as const };
+  return usePages(`transactions ${group?._id ?? ""}`, async ({ page, limit, search }, signal) => {
+    const reply = await client.listTransactions({ query: { page, limit, search, ...what }, signal });
+    return { items: reply.transactions, totalPages: reply.totalPages, total: reply.totalTransactions };
+  });
 }
 
 const cellsOf = ({ createdAt, transactionId, type, amount, balanceAfter, ...entry }: Transaction): Cell[] => [
@@ -80,10 +122,12 @@ const cellsOf = ({ createdAt, transactionId, type, amount, balanceAfter, ...entr
   formatUsd(balanceAfter),
 ];
 
-type Described = Pick<Transaction, "kind" | "description" | "reference">;
+type Described = Pick<Transaction, "kind" | "description" | "reference" | "group">;
 
 /** The order number has its own column, so that a narrow window never cuts it. */
-function withoutOrder({ kind, description, reference = "" }: Described): [text: string, orderNumber: string] {
+function withoutOrder(entry: Described): [text: string, orderNumber: string] {
+  const { kind, description, reference = "", group } = entry;
+  if (group) return [transactionText(entry).replace(` of ${reference}`, ""), reference];
   // Only these name the order themselves; other text is an administrator's own.
   if (reference === "" || (kind !== "purchase" && kind !== "refund")) return [description, ""];
   return [description.replace(` label ${reference}`, ""), reference];

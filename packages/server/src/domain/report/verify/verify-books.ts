@@ -4,11 +4,12 @@ import type { AnyTable, FrozenReads } from "../../../store/store.js";
 import { accountTable } from "../../account/account.js";
 import { bulkOrderTable, rowChunkTable } from "../../bulk-order/bulk-tables.js";
 import { depositTable } from "../../ledger/deposits.js";
-import { entryTable, holdTable, walletTable } from "../../ledger/ledger.js";
+import { entryGroupTable, entryTable, holdTable, walletTable } from "../../ledger/ledger.js";
 import { orderTable } from "../../order/order-table.js";
 import { tallyTable } from "../../order/order-totals.js";
 import { invoiceTable } from "../../top-up/invoice.js";
 import { BulkFaults } from "./bulk-faults.js";
+import { GroupFaults } from "./group-faults.js";
 import { HoldFaults } from "./hold-faults.js";
 import { DepositFaults, invoiceFaults, type UnexplainedDeposits } from "./invoice-faults.js";
 import { LedgerFaults } from "./ledger-faults.js";
@@ -32,7 +33,7 @@ export interface BooksReport {
 
 /** What is read, apart from jobs. */
 export const booksTables: readonly AnyTable[] = [
-  ...[entryTable, holdTable, walletTable, accountTable, invoiceTable, depositTable],
+  ...[entryTable, entryGroupTable, holdTable, walletTable, accountTable, invoiceTable, depositTable],
   ...[bulkOrderTable, orderTable, rowChunkTable, tallyTable],
 ];
 
@@ -48,6 +49,7 @@ export async function verifyBooks({ store }: Reader): Promise<BooksReport> {
   const waiting = new WaitingFaults();
   const refunds = new RefundFaults();
   const deposits = new DepositFaults();
+  const groups = new GroupFaults();
   const tallies = new TallyFaults();
   const unexplained: UnexplainedDeposits = new Map();
   const topUps: string[] = [];
@@ -55,11 +57,12 @@ export async function verifyBooks({ store }: Reader): Promise<BooksReport> {
   // The order matters: each scan uses what the earlier ones have collected.
   const entries = await eachOf(store.scan(entryTable), (entry) => {
     waiting.seen(entry.createdAt);
-    for (const fault of [ledger, deposits]) fault.entry(entry);
+    for (const fault of [ledger, deposits, groups]) fault.entry(entry);
     posted.add(entry);
     const { kind, reference, number, customerId, amountCents, testCents } = entry;
     if (kind === "deposit") unexplained.set(reference, { number, customerId, amountCents, testCents });
   });
+  await eachOf(store.scan(entryGroupTable), (group) => groups.group(group));
   const openHolds = await eachOf(store.scan(holdTable), (hold) => {
     for (const fault of [ledger, holds]) fault.hold(hold);
   });
@@ -88,7 +91,7 @@ export async function verifyBooks({ store }: Reader): Promise<BooksReport> {
   if (ledger.needsEntriesAgain()) await eachOf(store.scan(entryTable), (entry) => ledger.again(entry));
 
   const faults: string[] = [];
-  for (const found of [ledger, holds, bulks, waiting, refunds, deposits, tallies]) {
+  for (const found of [ledger, holds, bulks, waiting, refunds, deposits, tallies, groups]) {
     await yieldToEventLoop();
     for (const fault of found.all()) faults.push(fault);
   }

@@ -1,0 +1,102 @@
+import type { Transaction, TransactionGroup, TransactionList } from "@shipctl/sdk/contract";
+import { count } from "@shipctl/sdk/display";
+import { toUsd } from "../../shared/money.js";
+import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
+import type { Reader } from "../../world.js";
+import { inModes, type Mode, readShop, shownModes } from "../shop/shop-mode.js";
+import {
+  type EntryFilter,
+  type EntryGroupRecord,
+  type EntryKind,
+  type EntryRecord,
+  entryGroupTable,
+  entryTable,
+  type GroupSums,
+  listed,
+  partIn,
+  transactionView,
+} from "./ledger.js";
+
+interface TransactionFilter extends EntryFilter {
+  readonly kind?: EntryKind | undefined;
+  /** Only entries of this bulk order. */
+  readonly bulkId?: string | undefined;
+  /** For lines: each group is one, at the time of its first entry. A search, `kind` and `bulkId` list entries one by one. */
+  readonly fileNames?: FileNames | undefined;
+}
+
+/** The names of the files of bulk orders, by the ids of these. */
+export type FileNames = (bulkIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+/** A customer's transactions: in a live shop, those that changed the real balance. */
+export async function listTransactions(
+  world: Reader,
+  customerId: string,
+  { kind, bulkId, fileNames, ...filter }: TransactionFilter,
+  page: PageRequest,
+): Promise<TransactionList> {
+  const { mode } = await readShop(world);
+  const modes = shownModes(mode);
+  const isSelection = kind !== undefined || bulkId !== undefined || filter.search?.trim();
+  const namesForLines = isSelection ? undefined : fileNames;
+  const range =
+    bulkId !== undefined
+      ? { index: "byBulk" as const, groups: kindsOf(kind).flatMap((one) => inModes(`${bulkId} ${one}`, modes)) }
+      : kind !== undefined
+        ? { index: "byCustomerKind" as const, groups: inModes(`${customerId} ${kind}`, modes) }
+        : { index: "byCustomer" as const, groups: listed(customerId, modes, namesForLines ? "lines" : "entries") };
+  const { records, total } = await world.store.page(entryTable, { ...range, ...filter, ...toRange(page) });
+  return {
+    transactions: namesForLines
+      ? await linesOf(world, records, mode, namesForLines)
+      : records.map((entry) => transactionView(entry, mode)),
+    totalPages: totalPages(total, page.limit),
+    totalTransactions: total,
+  };
+}
+
+const KINDS_OF_ROWS = ["purchase", "refund"] as const;
+const kindsOf = (kind: EntryKind | undefined): readonly EntryKind[] => (kind === undefined ? KINDS_OF_ROWS : [kind]);
+
+/** Each entry, or its group if that has several. */
+async function linesOf(
+  world: Reader,
+  firsts: readonly EntryRecord[],
+  mode: Mode,
+  fileNames: FileNames,
+): Promise<Transaction[]> {
+  const ids = firsts.flatMap(({ group }) => group ?? []);
+  const found = (await world.store.getMany(entryGroupTable, ids)).filter((group) => group !== undefined);
+  const names = await fileNames([...new Set(found.map(({ bulkId }) => bulkId))]);
+  const groups = new Map(found.map((group) => [group.id, group]));
+  return firsts.map((entry) => {
+    const group = groups.get(entry.group ?? "");
+    return (group && groupView(entry, group, names.get(group.bulkId), mode)) ?? transactionView(entry, mode);
+  });
+}
+
+/** Undefined if only this entry of it is listed. */
+function groupView(
+  first: EntryRecord,
+  group: EntryGroupRecord,
+  fileName: string | undefined,
+  mode: Mode,
+): Transaction | undefined {
+  const modes = shownModes(mode);
+  const sums = modes.flatMap((one) => group[one] ?? []);
+  const total = (cents: (sum: GroupSums) => number) => sums.reduce((sum, one) => sum + cents(one), 0);
+  const entries = total((sum) => sum.entries);
+  const last = sums.map((sum) => sum.last).reduce((a, b) => (a.sequence > b.sequence ? a : b), first);
+  if (entries < 2) return undefined;
+  const cents = total(({ amountCents, testCents = 0 }) => partIn(modes, amountCents, testCents));
+  const { bulkNumber: bulkOrderId } = group;
+  const times = { firstAt: first.createdAt, lastAt: last.createdAt };
+  const view: TransactionGroup = { bulkOrderId, ...(fileName !== undefined && { fileName }), entries, ...times };
+  return {
+    ...transactionView({ ...first, ...last, createdAt: first.createdAt }, mode),
+    description: `${count(entries, first.kind === "refund" ? "refund" : "label")} of ${bulkOrderId}`,
+    amount: toUsd(Math.abs(cents)),
+    reference: bulkOrderId,
+    group: view,
+  };
+}
