@@ -1,7 +1,7 @@
 import { adminCommands } from "./commands/admin/index.js";
 import type { Context, ContextOptions } from "./context.js";
 import { branch, growTree, leaf, type Tree } from "./io/command-tree.js";
-import { commanderRoot, exitCodeOfCommander } from "./io/commander-root.js";
+import { commanderRoot, exitCodeOfCommander, isHelpTopic } from "./io/commander-root.js";
 import { ExitCode } from "./io/exit-code.js";
 import { joinFieldList } from "./io/field-list.js";
 import { lines, type Outcome } from "./io/outcome.js";
@@ -55,8 +55,12 @@ export async function runProgram(typed: readonly string[], options: ProgramOptio
   };
   try {
     words = await joinFieldList(typed, tree);
-    if (typed.length === 0) exitCode = await openAppOrHelp();
-    else await root.parseAsync(words, { from: "user" });
+    const [first, topic, ...others] = typed;
+    if (first === undefined) exitCode = await openAppOrHelp();
+    else if (first === "help" && isHelpTopic(topic) && others.length === 0) {
+      const { helpTopic } = await import("./io/help-topics.js");
+      io.out.write(helpTopic(topic, Math.min(io.out.columns || 80, 120)));
+    } else await root.parseAsync(words, { from: "user" });
     return exitCode;
   } catch (error) {
     const debug = Boolean(env.SHIPCTL_DEBUG);

@@ -40,6 +40,7 @@ describe("completion", () => {
   it("offers the commands of the help, at every level", async () => {
     expect(offered("o")).toEqual(["orders"]);
     expect(offered("orders", "")).toEqual(["list", "show", "track", "track-link", "return", "void"]);
+    expect(offered("help", "exit")).toEqual(["exit-codes"]);
     expect(offered("admin", "customers", "set-b")).toEqual(["set-balance"]);
     const { out } = await home.shipctl(["--help"]);
     const listed = [...out.matchAll(/^ {2}([a-z][a-z-]*) {2,}\S/gm)].map(([, name]) => name);

@@ -1,4 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ExitCode } from "../src/io/exit-code.js";
 import { type Home, newHome } from "./demo-server.js";
 import { runHere } from "./run-here.js";
 
@@ -69,6 +71,31 @@ describe("help", () => {
     const { code, out, err } = await home.shipctl(typed);
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(err).toContain(`${name} is empty`);
+  });
+
+  it("has topics: exit codes, environment and JSON, as the README lists them", async () => {
+    const readme = await readFile(new URL("../README.md", import.meta.url), "utf8");
+    const topic = async (name: string): Promise<string> => {
+      const { code, out, err } = await runHere(["help", name], { env: {} });
+      expect([name, code, err]).toEqual([name, 0, ""]);
+      for (const line of out.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
+      return out;
+    };
+    const codes = await topic("exit-codes");
+    for (const code of Object.values(ExitCode)) {
+      const [, meaning = ""] = new RegExp(`^\\| ${code} \\| ([\\w ]+)`, "m").exec(readme) ?? [];
+      expect(codes).toMatch(new RegExp(`^${code} +${meaning.split(/[ :]/)[0]}`, "m"));
+    }
+    const environment = await topic("environment");
+    const [, table = ""] = /\| variable \| purpose \|\n([\s\S]*?)\n\n/.exec(readme) ?? [];
+    const names = [...table.matchAll(/^\| ([^|]+)\|/gm)].flatMap(([, cell = ""]) => cell.match(/[A-Z_]{4,}/g) ?? []);
+    expect(names.length).toBeGreaterThan(12);
+    for (const name of names) expect(environment).toContain(name);
+    expect(await topic("json")).toContain("--json");
+    const help = await runHere(["--help"], { env: {} });
+    expect(help.out).toContain("More help: shipctl help exit-codes, environment, json");
+    // A command's help is no topic.
+    expect((await runHere(["help", "balance"], { env: {} })).out).toContain("$ shipctl balance");
   });
 
   async function leavesBelow(path: readonly string[]): Promise<{ path: readonly string[]; help: string }[]> {

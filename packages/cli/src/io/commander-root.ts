@@ -3,6 +3,13 @@ import { ExitCode } from "./exit-code.js";
 import { GLOBAL_FLAGS } from "./global-flags.js";
 import type { Io } from "./streams.js";
 
+/** The topics of `shipctl help`, beside the commands. */
+export const HELP_TOPICS = ["exit-codes", "environment", "json"] as const;
+
+export type HelpTopic = (typeof HELP_TOPICS)[number];
+
+export const isHelpTopic = (word: string | undefined): word is HelpTopic => HELP_TOPICS.some((topic) => topic === word);
+
 /** The root command with the global flags. It never ends the process by itself. */
 export function commanderRoot(io: Io, version: string): Commander {
   const root = new Commander("shipctl");
@@ -18,6 +25,7 @@ export function commanderRoot(io: Io, version: string): Commander {
       outputError: (text, write) => write(text.replace(/^error: (.)/, (_all, first: string) => first.toUpperCase())),
     })
     .showHelpAfterError("Add --help for usage.")
+    .addHelpText("after", `\nMore help: shipctl help ${HELP_TOPICS.join(", ")}`)
     .exitOverride();
   root.optionsGroup("Global Options:");
   for (const { name, placeholder, about } of GLOBAL_FLAGS) {

@@ -109,3 +109,26 @@ describe("colors", () => {
     expect(renderForPeople([block], plain)).toBe("Delivered\n");
   });
 });
+
+describe("messages on a terminal", () => {
+  const narrow = { width: 40, color: false, wraps: true };
+  const long = "It is not known whether the label was bought. Run the same command again: it is not bought twice.";
+
+  it("wrap at words, below their indentation", () => {
+    const shown = renderForPeople([lines(`  ${long}`)], narrow)
+      .trimEnd()
+      .split("\n");
+    expect(shown.length).toBeGreaterThan(2);
+    for (const line of shown) {
+      expect(line).toMatch(/^ {2}\S/);
+      expect(textWidth(line)).toBeLessThanOrEqual(40);
+    }
+    expect(shown.map((line) => line.trim()).join(" ")).toBe(long);
+  });
+
+  it("keep a command on one line, and everything in a pipe", () => {
+    const command = 'Save the labels with: shipctl bulk labels BULK-100001 -o "a long name.pdf"';
+    expect(renderForPeople([lines(command)], narrow)).toBe(`${command}\n`);
+    expect(renderForPeople([lines(long)], { width: 40, color: false })).toBe(`${long}\n`);
+  });
+});

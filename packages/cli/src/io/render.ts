@@ -6,6 +6,8 @@ export interface RenderOptions {
   /** Columns of the terminal. */
   readonly width: number;
   readonly color: boolean;
+  /** Breaks long lines at words. A line with a command stays whole. */
+  readonly wraps?: boolean;
 }
 
 /** Renders blocks for people: aligned, with titles, a blank line between two blocks. */
@@ -24,9 +26,22 @@ export function renderForPipe(blocks: readonly Block[]): string {
 }
 
 function linesOf(block: Block, options: RenderOptions): string[] {
-  if (block.kind === "lines") return block.lines.map((line) => toned(printable(textOf(line)), line, options));
+  if (block.kind === "lines") {
+    return block.lines.flatMap((line) =>
+      wrapped(printable(textOf(line)), options).map((part) => toned(part, line, options)),
+    );
+  }
   return block.kind === "fields" ? fieldLines(block, options) : tableLines(block, options);
 }
+
+function wrapped(text: string, { wraps = false, width }: RenderOptions): string[] {
+  if (!wraps || textWidth(text) <= width || COPIED.test(text)) return [text];
+  const indent = /^ */.exec(text)?.[0] ?? "";
+  return wrap(text.trimStart(), Math.max(NARROWEST_TEXT, width - indent.length), true).map((line) => indent + line);
+}
+
+/** A command. A terminal breaks it as well, but copies it as one line. */
+const COPIED = /^\s*shipctl |: shipctl /;
 
 function fieldLines({ pairs }: Pick<Fields, "pairs">, options: RenderOptions): string[] {
   const width = Math.max(0, ...pairs.map(([label]) => textWidth(label)));

@@ -40,7 +40,7 @@ export function createIo(
     },
     color,
     printMessage: (...blocks) => {
-      err.write(renderForPeople(blocks, { width: widthOf(err), color: color.err }));
+      err.write(renderForPeople(blocks, { width: widthOf(err), color: color.err, wraps: err.isTTY }));
     },
     render,
     print: async (show, plain) => {

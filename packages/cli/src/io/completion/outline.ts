@@ -1,5 +1,6 @@
 import type { Command } from "../command.js";
 import type { Entry, Tree } from "../command-tree.js";
+import { HELP_TOPICS, type HelpTopic } from "../commander-root.js";
 import { flagName } from "../flags.js";
 import { GLOBAL_FLAGS } from "../global-flags.js";
 import type { Known } from "./known-names.js";
@@ -55,10 +56,12 @@ export async function outlineOf<Context>(tree: Tree<Context>): Promise<Outline> 
   const root: CommandNode = { ...branchAt("", [...words, help]), flags: [VERSION] };
   const nodes = await Promise.all(entries.map((entry) => nodesOf(entry, "")));
   return {
-    nodes: [root, branchAt("help", words), ...nodes.flat()],
+    nodes: [root, branchAt("help", [...words, ...HELP_TOPICS.map(topicWord)]), ...nodes.flat()],
     everywhere: [...GLOBAL_FLAGS.map(toFlagWord), HELP],
   };
 }
+
+const topicWord = (name: HelpTopic): Word => ({ name, about: "help topic" });
 
 async function nodesOf<Context>(entry: Entry<Context>, above: string): Promise<CommandNode[]> {
   const path = above === "" ? entry.name : `${above} ${entry.name}`;
