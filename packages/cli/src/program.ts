@@ -2,10 +2,11 @@ import { adminCommands } from "./commands/admin/index.js";
 import type { Context, ContextOptions } from "./context.js";
 import { branch, growTree, leaf, type Tree } from "./io/command-tree.js";
 import { commanderRoot, exitCodeOfCommander, isHelpTopic } from "./io/commander-root.js";
-import { ExitCode } from "./io/exit-code.js";
+import { type CommandError, ExitCode, usageError } from "./io/exit-code.js";
 import { joinFieldList } from "./io/field-list.js";
 import { lines, type Outcome } from "./io/outcome.js";
 import { reportProblem } from "./io/report-problem.js";
+import { shellQuoted } from "./io/shell-words.js";
 import type { Io } from "./io/streams.js";
 import { printableLines } from "./io/text-width.js";
 import { version } from "./version.js";
@@ -44,8 +45,8 @@ export async function runProgram(typed: readonly string[], options: ProgramOptio
       io.printMessage(lines(...(io.out.isTTY ? [""] : []), ...outcome.notes));
     exitCode = outcome.exitCode ?? ExitCode.success;
   });
+  const canDraw = io.out.isTTY && io.input.isTTY && env.TERM !== "dumb";
   const openAppOrHelp = async () => {
-    const canDraw = io.out.isTTY && io.input.isTTY && env.TERM !== "dumb";
     if (!canDraw) {
       root.outputHelp();
       return ExitCode.success;
@@ -53,10 +54,16 @@ export async function runProgram(typed: readonly string[], options: ProgramOptio
     const [context, { openApp }] = await Promise.all([openContext({}), import("./ui/app/open-app.js")]);
     return openApp(context);
   };
+  const openFile = async (path: string, others: readonly string[]) => {
+    if (!canDraw || others.length > 0) throw fileIsNoCommand(path);
+    const [context, { openApp }] = await Promise.all([openContext({}), import("./ui/app/open-app.js")]);
+    return openApp(context, path);
+  };
   try {
     words = await joinFieldList(typed, tree);
     const [first, topic, ...others] = typed;
     if (first === undefined) exitCode = await openAppOrHelp();
+    else if (isOrdersFile(first, tree)) exitCode = await openFile(first, typed.slice(1));
     else if (first === "help" && isHelpTopic(topic) && others.length === 0) {
       const { helpTopic } = await import("./io/help-topics.js");
       io.out.write(helpTopic(topic, Math.min(io.out.columns || 80, 120)));
@@ -73,6 +80,19 @@ export async function runProgram(typed: readonly string[], options: ProgramOptio
     }
   }
 }
+
+/** A file of orders in place of a command: by its ending, so that no disk is asked about commands. */
+const isOrdersFile = (word: string, tree: Tree<Context>): boolean =>
+  /\.(?:csv|xlsx|tsv|txt)$/i.test(word) &&
+  !word.startsWith("-") &&
+  !Object.values(tree).some((entries) => entries.some(({ name }) => name === word));
+
+const fileIsNoCommand = (path: string): CommandError =>
+  usageError(
+    `${path} is a file, not a command. On a terminal, shipctl with a file alone opens it in the app.`,
+    `Check its rows: shipctl bulk check ${shellQuoted(path)}`,
+    `Buy its labels: shipctl bulk buy ${shellQuoted(path)}`,
+  );
 
 async function printResult({ json, show, plain, text, isPaged }: Outcome, context: Context): Promise<void> {
   const { io, env } = context;

@@ -65,6 +65,15 @@ describe("the terminal app with its demo data", () => {
     await picture("amazon", "Springfield, IL");
   });
 
+  it("opens a file that is named on the command line, and says so if there is none", async () => {
+    const app = open({ args: ["orders-50.csv"] });
+    await app.shows("as in the file");
+    await app.shows("orders-50.csv");
+    const none = open({ args: ["nowhere.csv"], columns: 120 });
+    await none.shows("Cannot read nowhere.csv");
+    await none.shows("Which file?");
+  });
+
   it("matches the pictures of lists, an order, a top-up and the sign-in", async () => {
     const app = open();
     const picture = (name: string, wanted: string | RegExp) => looksLikeItsPicture(home, app, name, wanted);

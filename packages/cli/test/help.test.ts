@@ -73,6 +73,13 @@ describe("help", () => {
     expect(err).toContain(`${name} is empty`);
   });
 
+  it("names the commands for a file that is typed in place of one", async () => {
+    const { code, out, err } = await home.shipctl(["my orders.csv"]);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toContain("my orders.csv is a file, not a command.");
+    expect(err).toContain('Buy its labels: shipctl bulk buy "my orders.csv"');
+  });
+
   it("has topics: exit codes, environment and JSON, as the README lists them", async () => {
     const readme = await readFile(new URL("../README.md", import.meta.url), "utf8");
     const topic = async (name: string): Promise<string> => {

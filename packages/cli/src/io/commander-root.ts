@@ -24,6 +24,7 @@ export function commanderRoot(io: Io, version: string): Commander {
       writeErr: (text) => io.err.write(text),
       outputError: (text, write) => write(text.replace(/^error: (.)/, (_all, first: string) => first.toUpperCase())),
     })
+    .usage("[options] [command | orders.csv]")
     .showHelpAfterError("Add --help for usage.")
     .addHelpText("after", `\nMore help: shipctl help ${HELP_TOPICS.join(", ")}`)
     .exitOverride();

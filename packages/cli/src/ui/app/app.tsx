@@ -13,6 +13,8 @@ import { Shell } from "./shell.js";
 
 interface AppProps {
   readonly context: Context;
+  /** A file of orders that is opened first. */
+  readonly file: string | undefined;
   readonly session: Session;
   readonly viewport: Viewport;
   readonly keyboard: Keyboard;
@@ -21,7 +23,7 @@ interface AppProps {
 }
 
 /** Provides the session, the keys and the window size to the screens. */
-export function App({ context, session, viewport, keyboard, suspend, sayAtTheEnd }: AppProps) {
+export function App({ context, file, session, viewport, keyboard, suspend, sayAtTheEnd }: AppProps) {
   const { exit } = useInk();
   const [hub] = useState(() => createKeyHub());
   useInput((input, key) => {
@@ -36,8 +38,8 @@ export function App({ context, session, viewport, keyboard, suspend, sayAtTheEnd
   // biome-ignore lint/correctness/useExhaustiveDependencies: what one account left to say is not for another
   useEffect(() => sayAtTheEnd(undefined), [room]);
   const shell = useMemo(
-    () => <Shell key={room} exit={() => exit()} sayAtTheEnd={sayAtTheEnd} />,
-    [room, exit, sayAtTheEnd],
+    () => <Shell key={room} file={file} exit={() => exit()} sayAtTheEnd={sayAtTheEnd} />,
+    [room, file, exit, sayAtTheEnd],
   );
   return (
     <AppContext value={context}>

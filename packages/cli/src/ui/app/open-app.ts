@@ -5,8 +5,8 @@ import { loadTextWidth } from "../../io/text-width.js";
 import { firstFrame } from "./tabs.js";
 import { openTerminalScreen } from "./terminal-screen.js";
 
-/** Opens the full-screen app and returns the exit code. */
-export async function openApp(context: Context): Promise<ExitCode> {
+/** Opens the full-screen app, with a file of orders if one is named, and returns the exit code. */
+export async function openApp(context: Context, file?: string): Promise<ExitCode> {
   // React and Ink read these while they load, and nothing does before.
   process.env.NODE_ENV ??= "production";
   if (!context.io.color.out) process.env.FORCE_COLOR = "0";
@@ -17,7 +17,7 @@ export async function openApp(context: Context): Promise<ExitCode> {
   try {
     screen?.frames.write(firstFrame(screen.size().columns, screen.size().rows));
     const [{ runApp }, settings] = await Promise.all([import("./run-app.js"), context.settings(), loadTextWidth()]);
-    return await runApp(context, settings, screen);
+    return await runApp(context, settings, { screen, file });
   } finally {
     screen?.close();
     endMarks?.();

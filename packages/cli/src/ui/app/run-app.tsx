@@ -13,7 +13,7 @@ import type { TerminalScreen } from "./terminal-screen.js";
 export async function runApp(
   outer: Context,
   settings: Settings,
-  screen: TerminalScreen | undefined,
+  { screen, file }: { readonly screen: TerminalScreen | undefined; readonly file: string | undefined },
 ): Promise<ExitCode> {
   // Open calls are aborted when the app closes.
   const leaving = new AbortController();
@@ -30,6 +30,7 @@ export async function runApp(
   const app = render(
     <App
       context={context}
+      file={file}
       session={session}
       viewport={screen ? viewportOf(screen) : streamViewport(io.out)}
       keyboard={keyboard}

@@ -25,12 +25,14 @@ const MIN_SIZE = { columns: 60, rows: 16 };
 const MAX_TOAST_LINES = 3;
 
 interface ShellProps {
+  /** A file of orders that is opened once somebody is signed in. */
+  readonly file: string | undefined;
   readonly exit: () => void;
   readonly sayAtTheEnd: (text: string | undefined) => void;
 }
 
 /** The tabs, the current screen, the last message, and the keys. Everything here belongs to one account. */
-export function Shell({ exit, sayAtTheEnd }: ShellProps) {
+export function Shell({ file, exit, sayAtTheEnd }: ShellProps) {
   const { columns, rows } = useSize();
   const session = useSession();
   const { signal } = useAppContext();
@@ -65,6 +67,13 @@ export function Shell({ exit, sayAtTheEnd }: ShellProps) {
       if (!endsSession(error) && !signal.aborted) actions.say(messageOf(error), "bad");
     });
   }, [token]);
+
+  const [isOpened, setOpened] = useState(file === undefined);
+  useEffect(() => {
+    if (!isIn || isOpened || file === undefined) return;
+    setOpened(true);
+    actions.openFile({ path: file });
+  }, [isIn, isOpened, file, actions]);
 
   useKeys(
     [
