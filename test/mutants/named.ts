@@ -20,7 +20,7 @@ export const namedMutants: readonly NamedMutant[] = [
   {
     name: "surcharges-of-rates",
     loses: "signature and insurance are free on services that are priced by the carrier's rate",
-    file: "packages/server/src/domain/service/quote-parcels.ts",
+    file: "packages/server/src/domain/service/quotes.ts",
     from: "surcharges: surchargesFor(connection, shipment),",
     to: "surcharges: [],",
     killedBy: api("label-options", "are added to a price that is made from the carrier's rate"),
@@ -28,7 +28,7 @@ export const namedMutants: readonly NamedMutant[] = [
   {
     name: "live-batch",
     loses: "the test balance buys real postage in batches",
-    file: "packages/server/src/domain/purchase/buy-batch-from-carrier.ts",
+    file: "packages/server/src/domain/purchase/buy-from-carrier.ts",
     from: "if (isOtherMode(order, prepared.value))",
     to: "if (false)",
     killedBy: api("connection-mode", "the test balance buys no batch of real postage"),

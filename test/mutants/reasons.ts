@@ -46,7 +46,6 @@ const SESSION = "packages/sdk/src/client/session.ts";
 const CELLS = "packages/sdk/src/bulk/original-cells.ts";
 const SHEET = "packages/sdk/src/bulk/sheet.ts";
 
-const QUOTE_PARCELS = "packages/server/src/domain/service/quote-parcels.ts";
 const QUOTES = "packages/server/src/domain/service/quotes.ts";
 const PRICE = "packages/server/src/domain/service/price.ts";
 const FINGERPRINT = "packages/sdk/src/bulk/fingerprint.ts";
@@ -203,9 +202,9 @@ export const reasons: readonly Reason[] = [
   equivalent(FINGERPRINT, 'check.status === "valid"', "true", ONLY_VALID),
   equivalent(FINGERPRINT, '{ carrier: "", service: "" }', undefined, ONLY_VALID),
   equivalent(FINGERPRINT, '""', undefined, ONLY_VALID),
-  equivalent(QUOTE_PARCELS, "!quoted", "true", "a quote that is known is read once more, and is the same"),
-  equivalent(QUOTE_PARCELS, "quoted", "true", "a missing quote is missing either way"),
-  equivalent(QUOTE_PARCELS, "questions.length === 0", "false", "without a question, nothing is asked"),
+  equivalent(QUOTES, "!quoted", "true", "a quote that is known is read once more, and is the same"),
+  equivalent(QUOTES, "quoted", "true", "a missing quote is missing either way"),
+  equivalent(QUOTES, "questions.length === 0", "false", "without a question, nothing is asked"),
   untested(
     PRICE,
     `\`\${service.name} is not quoted yet\``,

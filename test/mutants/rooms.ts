@@ -75,7 +75,7 @@ export const rooms: readonly Room[] = [
   },
   {
     name: "price",
-    sources: ["price.ts", "quotes.ts", "quote-parcels.ts"].map((file) => server(`service/${file}`)),
+    sources: ["price.ts", "quotes.ts"].map((file) => server(`service/${file}`)),
     tests: api(
       "price",
       "set-prices",

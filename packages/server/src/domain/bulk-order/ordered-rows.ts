@@ -4,7 +4,7 @@ import { type Cents, formatUsd, toCents, toUsd } from "../../shared/money.js";
 import { mapInSlices } from "../../shared/pace.js";
 import { type FieldError, Problem } from "../../shared/problem.js";
 import { customsNeeded, type OrderInput } from "../order/order-request.js";
-import type { QuoteBook } from "../service/quote-parcels.js";
+import type { QuoteBook } from "../service/quotes.js";
 import { type Accept, cannotDeliver, isAccepted } from "../service/undeliverable.js";
 import {
   type CheckedRow,

@@ -13,7 +13,7 @@ import { holdClaim, holdFunds } from "../ledger/hold-funds.js";
 import { walletClaim } from "../ledger/ledger.js";
 import { putWaiting, referenceLoads, takenReferences } from "../purchase/second-label.js";
 import { type FirstCall, once, Repeated, type RequestKey } from "../request-key/request-key.js";
-import type { QuoteDeps } from "../service/quote-parcels.js";
+import type { QuoteDeps } from "../service/quotes.js";
 import { noteSale, readShop, shopIn, shopLoad } from "../shop/shop-mode.js";
 import { type BulkOrderRecord, bulkOrderTable, intakeTable, type KeptRows } from "./bulk-tables.js";
 import {

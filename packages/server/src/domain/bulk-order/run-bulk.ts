@@ -10,8 +10,13 @@ import { templateOf } from "../order/order-request.js";
 import type { OrderRecord } from "../order/order-table.js";
 import type { CountsRows } from "../order/order-totals.js";
 import { dropOrder, orderClaim, orderIn, ordersOfBulk, putOrder } from "../order/orders.js";
-import { buyBatchFromCarrier } from "../purchase/buy-batch-from-carrier.js";
-import { type Busy, busyReason, buyFromCarrier, type PurchaseDeps } from "../purchase/buy-from-carrier.js";
+import {
+  type Busy,
+  busyReason,
+  buyBatchFromCarrier,
+  buyFromCarrier,
+  type PurchaseDeps,
+} from "../purchase/buy-from-carrier.js";
 import { draftOrder, type Settled, settleRefused } from "../purchase/order-state.js";
 import { deleteWaiting, waitingClaim } from "../purchase/second-label.js";
 import type { ConnectionRecord } from "../service/connection-table.js";

@@ -5,7 +5,7 @@ import type { World } from "../../world.js";
 import { ownAccount, pricingAt } from "../account/account.js";
 import { readWallet, spendableCents, testCentsOf } from "../ledger/ledger.js";
 import { priceTerms, surchargeViews } from "../service/price.js";
-import { createQuoteBook, type QuoteBook, type QuoteDeps } from "../service/quote-parcels.js";
+import { createQuoteBook, type QuoteBook, type QuoteDeps } from "../service/quotes.js";
 import { connectionForSale, type SaleSource } from "../service/sale-mode.js";
 import { decisionsOn } from "../service/undeliverable.js";
 import { duplicateWarnings, withoutDuplicates } from "./duplicates.js";

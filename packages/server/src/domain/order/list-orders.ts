@@ -1,19 +1,22 @@
+import { namesOrder, ownNumbersIn, trackingNumbersIn } from "@shipctl/sdk/display";
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import { invalidInput } from "../../shared/problem.js";
 import type { Page, Range } from "../../store/store.js";
 import type { Reader } from "../../world.js";
-import { inModes, listedModes } from "../shop/shop-mode.js";
-import { orderSearches } from "./order-searches.js";
+import { inModes, listedModes, MODES } from "../shop/shop-mode.js";
 import {
   EXCEPTION,
   hasException as isException,
   isUnprinted,
+  isVisible,
   type OrderRecord,
   type OrderStatus,
   orderTable,
+  phoneDigits,
   UNPRINTED,
 } from "./order-table.js";
-import { ordersWithNumber } from "./orders-with-number.js";
+import { findOrder } from "./orders.js";
+import { trackingNumberOf } from "./purchase.js";
 import { sellerName, sellerRange } from "./seller-index.js";
 
 export interface OrderFilter {
@@ -39,7 +42,7 @@ export interface OrderFilter {
   readonly number?: string;
 }
 
-export interface OrderPage {
+interface OrderPage {
   readonly orders: readonly OrderRecord[];
   readonly totalOrders: number;
   readonly totalPages: number;
@@ -75,7 +78,7 @@ export async function listOrders(
  * Orders of one customer or of `all`, by status: `where` uses an index, `has` filters the few records that another
  * index returns.
  */
-export interface OrderList {
+interface OrderList {
   readonly owner: string;
   readonly where: Range<keyof typeof orderTable.indexes>;
   readonly matches: (order: OrderRecord) => boolean;
@@ -130,3 +133,71 @@ const orderPage = ({ records, total }: Page<OrderRecord>, { limit }: PageRequest
   totalOrders: total,
   totalPages: totalPages(total, limit),
 });
+
+/** Shorter ones are parts of many numbers. */
+const PHONE_DIGITS = 7;
+const TRACKING_DIGITS = 6;
+
+const withoutCommas = (text: string): string =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .join(" ");
+
+/**
+ * The texts of which an order found by a search has one: what was typed, its tracking number without blanks or from a
+ * barcode, a phone number's digits, "Madison, WI" as "Madison WI", and numbers of bulk orders.
+ */
+function orderSearches(search: string, bulkNumbers: readonly string[] = []): readonly string[] {
+  const typed = ownNumbersIn(search);
+  if (typed.length === 0) return [""];
+  const places = typed.map(withoutCommas);
+  const digits = phoneDigits(search);
+  const tracking = digits.length < TRACKING_DIGITS ? [] : trackingNumbersIn(search);
+  const isPhone = digits.length >= PHONE_DIGITS && /^\+?[\d\s().\-/]+$/.test(search);
+  // Stored with or without the country.
+  const phones = isPhone ? [digits.length === 11 ? digits.replace(/^1/, "") : digits] : [];
+  return [...typed, ...places, ...tracking, ...phones, ...bulkNumbers];
+}
+
+const OWN_NUMBERS = ["byReference", "byOrderNumber"] as const;
+
+/**
+ * The orders of a customer or of `all` that a number names exactly: by id, tracking number, reference, order number or a
+ * barcode of the label. In both modes, newest first.
+ */
+async function ordersWithNumber(world: Reader, owner: string, number: string): Promise<OrderRecord[]> {
+  const own = ownNumbersIn(number);
+  const found = await Promise.all([
+    ...own.map((id) => withId(world, owner, id)),
+    ...own.flatMap((name) =>
+      OWN_NUMBERS.map((index) => world.store.list(orderTable, { index, groups: [owner], ...sellerRange(name) })),
+    ),
+    withTracking(world, owner, number),
+  ]);
+  const orders = new Map(found.flat().map((order) => [order.id, order]));
+  return [...orders.values()].sort((a, b) => (timeOf(a) < timeOf(b) ? 1 : -1));
+}
+
+const timeOf = ({ createdAt, id }: OrderRecord): string => `${createdAt} ${id}`;
+
+async function withId(world: Reader, owner: string, id: string): Promise<readonly OrderRecord[]> {
+  const found = await findOrder(world, id);
+  const isListed = found && (owner === "all" || (found.customerId === owner && isVisible(found)));
+  return isListed ? [found] : [];
+}
+
+/** No carrier's numbers are shorter. A few digits would be in most orders. */
+const SHORTEST = 8;
+/** A whole tracking number is in fewer orders. */
+const READ = 200;
+
+/** A search finds parts of numbers, too. */
+async function withTracking(world: Reader, owner: string, number: string): Promise<readonly OrderRecord[]> {
+  const search = trackingNumbersIn(number).filter(({ length }) => length >= SHORTEST);
+  if (search.length === 0) return [];
+  const index = owner === "all" ? "byTime" : "byCustomer";
+  const range = { index, groups: inModes(owner, MODES), search, direction: "desc", limit: READ } as const;
+  const found = await world.store.list(orderTable, range);
+  return found.filter((order) => namesOrder(number, { trackingNumber: trackingNumberOf(order) }));
+}

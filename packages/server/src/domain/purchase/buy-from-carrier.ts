@@ -1,7 +1,15 @@
-import type { BusyAnswer, Carrier, CarrierAnswer, Prepared } from "../../ports/carrier.js";
+import {
+  type BusyAnswer,
+  type Carrier,
+  type CarrierAnswer,
+  type CarrierBatches,
+  type Prepared,
+  silent,
+} from "../../ports/carrier.js";
 import { requirePresent } from "../../shared/assert.js";
 import { MINUTE_MS } from "../../shared/durations.js";
 import { type Cents, formatUsd } from "../../shared/money.js";
+import { forEachConcurrent } from "../../shared/pace.js";
 import { type Claim, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { type OrderRecord, orderTable } from "../order/order-table.js";
@@ -20,7 +28,7 @@ export type PurchaseDeps = Pick<
 export type Busy = Omit<BusyAnswer, "kind">;
 
 /** When to retry after a carrier has not answered `prepare`. */
-export const UNPREPARED_MS = 15_000;
+const UNPREPARED_MS = 15_000;
 
 /**
  * Buys an order whose money is held: prepare, store the carrier's handle, buy, settle. Returns the order: bought,
@@ -50,13 +58,13 @@ export async function buyFromCarrier(
 }
 
 /** The connection's mode has not been asked for since the provider changed it. */
-export const isOtherMode = ({ sandbox }: OrderRecord, { mode }: Prepared): boolean =>
+const isOtherMode = ({ sandbox }: OrderRecord, { mode }: Prepared): boolean =>
   mode !== undefined && sandbox !== (mode === "test");
 
-export const OTHER_MODE: Busy = { retryAfterMs: MINUTE_MS, why: "it has changed between samples and real postage" };
+const OTHER_MODE: Busy = { retryAfterMs: MINUTE_MS, why: "it has changed between samples and real postage" };
 
 /** Nothing was bought. The customer gets a reason without figures, the operator the figures. */
-export async function refuseLoss(world: PurchaseDeps, order: OrderRecord, refusedCost: RefusedCost): Promise<Settled> {
+async function refuseLoss(world: PurchaseDeps, order: OrderRecord, refusedCost: RefusedCost): Promise<Settled> {
   const { id: orderId, number: orderNumber, priceCents, connectionId } = order;
   world.log.warn(
     { orderId, orderNumber, connectionId, priceCents, ...refusedCost },
@@ -107,7 +115,7 @@ async function storeHandle(
  * An order that was settled while the carrier prepared it must not be bought, and keeps its handle. Undefined if its
  * bulk order was stopped before its batch was sent.
  */
-export function withHandle(tx: Tx, orderId: string, carrierRef: string): OrderRecord | undefined {
+function withHandle(tx: Tx, orderId: string, carrierRef: string): OrderRecord | undefined {
   const current = tx.get(orderTable, orderId);
   if (current?.purchase.state !== "buying") return current;
   const { isUnsent, ...purchase } = current.purchase;
@@ -121,7 +129,7 @@ export function withHandle(tx: Tx, orderId: string, carrierRef: string): OrderRe
 const PRICE_UNAVAILABLE = "This service is not available for this parcel at the current price";
 
 /** The cost, if it is above the price by more than the limit. A cost that is not known before buying is accepted. */
-export function lossOver({ purchase, priceCents }: OrderRecord, costCents: Cents | undefined): RefusedCost | undefined {
+function lossOver({ purchase, priceCents }: OrderRecord, costCents: Cents | undefined): RefusedCost | undefined {
   const { lossLimitCents = 0 } = purchase.state === "buying" ? purchase : {};
   if (costCents === undefined || costCents <= priceCents + lossLimitCents) return undefined;
   return { costCents, lossLimitCents };
@@ -137,3 +145,75 @@ export function failureOf({ reason, refusedCost }: FailedPurchase) {
 /** The message to the operator about a refused cost. */
 export const refusedCostText = ({ priceCents }: OrderRecord, { costCents, lossLimitCents }: RefusedCost): string =>
   `The label would have cost ${formatUsd(costCents)}. Its price is ${formatUsd(priceCents)}, and the loss limit of its connection is ${formatUsd(lossLimitCents)}`;
+
+/** Orders that are settled concurrently: each fetches its label. */
+const CONCURRENCY = 32;
+
+type Outcome = Settled | { readonly busy: Busy };
+
+/**
+ * Buys several orders whose money is held, in one call: the same steps for each order as `buyFromCarrier`, and the same
+ * outcomes. The handles of all of them are stored before the call. A carrier that sells single labels only is asked
+ * about each. Reports each outcome. @throws LeaseLost before buying
+ */
+export async function buyBatchFromCarrier(
+  world: PurchaseDeps,
+  carrier: Carrier & { readonly batches: CarrierBatches },
+  orders: readonly OrderRecord[],
+  lease: readonly Claim[],
+  report: (order: OrderRecord, outcome: Outcome) => Promise<void>,
+): Promise<void> {
+  const prepared = orders.length === 1 ? undefined : await carrier.batches.prepare(orders.map(shipmentOf));
+  if (!prepared || prepared.kind === "refused") {
+    return forEachConcurrent(orders, CONCURRENCY, async (order) =>
+      report(order, await buyFromCarrier(world, carrier, order, lease)),
+    );
+  }
+  const ready: [OrderRecord, string][] = [];
+  for (const [index, order] of orders.entries()) {
+    const answer = answerAt(prepared, index);
+    const sellable = await handleOf(world, order, answer);
+    if ("outcome" in sellable) await report(order, sellable.outcome);
+    else ready.push([order, sellable.ref]);
+  }
+  if (ready.length === 0) return;
+  const load = { see: lease, change: ready.map(([{ id }]) => one(orderTable, id)) };
+  const current = await world.store.transact(load, (tx) =>
+    ready.map(([order, ref]) => withHandle(tx, order.id, ref) ?? { order }),
+  );
+  const open: OrderRecord[] = [];
+  for (const order of current) {
+    if ("order" in order) await report(order.order, order);
+    else if (order.purchase.state === "buying") open.push(order);
+    else await report(order, { order });
+  }
+  if (open.length === 0) return;
+  const sold = await carrier.batches.buy(open.map(purchaseOf));
+  await forEachConcurrent(open.entries(), CONCURRENCY, async ([index, order]) => {
+    const answer = answerAt(sold, index);
+    await report(
+      order,
+      answer.kind === "ok"
+        ? await settleSale(world, carrier, order, answer.value)
+        : await notSold(world, order, answer),
+    );
+  });
+}
+
+const answerAt = <T>(answers: CarrierAnswer<readonly CarrierAnswer<T>[]>, index: number): CarrierAnswer<T> =>
+  answers.kind === "ok" ? (answers.value[index] ?? silent("its reply lacks this order")) : answers;
+
+/** The carrier's handle of the order, or why nothing is bought. */
+async function handleOf(
+  world: PurchaseDeps,
+  order: OrderRecord,
+  prepared: CarrierAnswer<Prepared>,
+): Promise<{ readonly ref: string } | { readonly outcome: Outcome }> {
+  if (prepared.kind === "silent") return { outcome: { busy: { retryAfterMs: UNPREPARED_MS, why: prepared.why } } };
+  if (prepared.kind !== "ok") return { outcome: await notSold(world, order, prepared) };
+  if (isOtherMode(order, prepared.value)) return { outcome: { busy: OTHER_MODE } };
+  const { ref, costCents } = prepared.value;
+  const refusedCost = lossOver(order, costCents);
+  if (refusedCost) return { outcome: await refuseLoss(world, order, refusedCost) };
+  return { ref };
+}

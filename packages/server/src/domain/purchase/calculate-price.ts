@@ -19,7 +19,7 @@ import {
   priceTerms,
   surchargeViews,
 } from "../service/price.js";
-import { createQuoteBook, type QuoteDeps } from "../service/quote-parcels.js";
+import { createQuoteBook, type QuoteDeps } from "../service/quotes.js";
 import { shownConnection } from "../service/sale-mode.js";
 import { decisionsOn, undeliverableFields } from "../service/undeliverable.js";
 

@@ -6,7 +6,7 @@ import type { World } from "../../world.js";
 import type { OrderInput } from "../order/order-request.js";
 import { isLive, type OrderRecord } from "../order/order-table.js";
 import type { RequestKey } from "../request-key/request-key.js";
-import type { QuoteDeps } from "../service/quote-parcels.js";
+import type { QuoteDeps } from "../service/quotes.js";
 import { connectionForSale } from "../service/sale-mode.js";
 import type { Accept } from "../service/undeliverable.js";
 import type { PurchaseDeps } from "./buy-from-carrier.js";

@@ -16,7 +16,7 @@ import type { Reader, World } from "../../world.js";
 import { connectionTable, type PricingTier, type ServiceRecord } from "./connection-table.js";
 import { serviceVersion } from "./connection-view.js";
 import { carrierFor } from "./find-service.js";
-import { rateOf } from "./quote-parcels.js";
+import { rateOf } from "./quotes.js";
 import { withMarkup } from "./rate-pricing.js";
 
 type SuggestPricesDeps = Reader & Pick<World, "secrets" | "carriers" | "clock">;
