@@ -72,7 +72,7 @@ describe("individual orders", () => {
     await page.getByRole("tab", { name: "Individual Orders" }).click();
     await page.getByText("Page 1 of 2").waitFor();
     expect(page.url()).toBe(`${app().url}/admin/orders`);
-    expect(await page.getByLabel("From").inputValue()).toBe("");
+    expect(await page.getByLabel("Dates").inputValue()).toBe("");
 
     const { token } = await app().newcomer(20);
     const { orderId } = await buyLabel(app().client(token), "Refreshed Reader");

@@ -79,6 +79,7 @@ it("filters by date, including the whole last day", async () => {
   const day = ledger.at(5)?.createdAt.slice(0, 10) ?? "";
   const ofDay = ledger.filter(({ createdAt }) => createdAt.startsWith(day)).map(({ transactionId }) => transactionId);
   const page = await app().open("/balance", { as: "demo" });
+  await page.getByLabel("Dates").selectOption("From, to");
   await page.getByLabel("From").fill(day);
   await page.getByLabel("To", { exact: true }).fill(day);
   await expect.poll(() => firstCells(page, 2)).toEqual(ofDay);

@@ -252,6 +252,7 @@ describe("the history", () => {
     await rows.nth(1).waitFor();
     const today = await page.evaluate(() => new Date().toISOString().slice(0, 10));
     const history = page.getByRole("search", { name: "Filter bulk orders" });
+    await history.getByLabel("Dates").selectOption("From, to");
     await history.getByLabel("From").fill(today);
     await history.getByLabel("To").fill(today);
     await expect.poll(() => rows.count()).toBe(2);

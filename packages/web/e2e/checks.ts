@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
 /** Fails if axe finds any violation on the page, including targets that are too small. */
@@ -73,3 +73,9 @@ const AT_REST = `(async () => {
 })()`;
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Chooses from the menu of an open order. */
+export async function chooseMore(within: Page | Locator, name: string): Promise<void> {
+  await within.getByRole("button", { name: "More actions" }).click();
+  await within.getByRole("button", { name, exact: true }).click();
+}

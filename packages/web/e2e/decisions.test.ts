@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { upload } from "./bulk-files.js";
-import { expectAccessible, expectAccessibleInThisLook, expectNoSidewaysScrolling } from "./checks.js";
+import { chooseMore, expectAccessible, expectAccessibleInThisLook, expectNoSidewaysScrolling } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
 
 const app = stageForJourneys();
@@ -96,7 +96,7 @@ it("rows that need a decision are not ticked, are decided by row or by kind, and
 
   const wrong = orders.find(({ orderNumber }) => orderNumber === "#4")?.orderId ?? "";
   await page.goto(new URL(`/my-orders/${wrong}`, page.url()).href);
-  await page.getByRole("button", { name: "Return label" }).click();
+  await chooseMore(page, "Return label");
   const returned = page.getByRole("dialog", { name: `Return label for ${wrong}` });
   await returned.getByText("ZIP code 02108 belongs to MA, not to TX.").waitFor();
   await expectAccessible(page);

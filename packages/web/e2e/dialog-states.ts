@@ -120,6 +120,7 @@ export const dialogStates: readonly WalkedState[] = [
     as: "seller",
     path: async (app, { token }) => `/my-orders/${(await buyLabel(app.client(token), "Test Buyer")).orderId}`,
     async reach(page) {
+      await press(page, "More actions");
       await press(page, "Void label");
       await page.getByText("The carrier is asked to refund $8.10.").waitFor();
     },
@@ -152,6 +153,7 @@ export const dialogStates: readonly WalkedState[] = [
     as: "seller",
     path: async (app, { token }) => `/my-orders/${(await buyLabel(app.client(token), "Test Buyer")).orderId}`,
     async reach(page) {
+      await press(page, "More actions");
       await press(page, "Tracking page");
       await press(page, "Copy link to tracking page");
       await dialog(page, /^Tracking page of ORD-/)
@@ -165,6 +167,7 @@ export const dialogStates: readonly WalkedState[] = [
     as: "seller",
     path: async (app, { token }) => `/my-orders/${(await buyLabel(app.client(token), "Test Buyer")).orderId}`,
     async reach(page) {
+      await press(page, "More actions");
       await press(page, "Return label");
       await dialog(page, /^Return label for /)
         .getByText("$8.10")

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { parcels, upload } from "./bulk-files.js";
 import { parcelTo } from "./buy.js";
-import { expectAccessible } from "./checks.js";
+import { chooseMore, expectAccessible } from "./checks.js";
 import { type Gateway, startGateway } from "./gateway.js";
 import { stageForJourneys } from "./harness.js";
 import { button, enabled, manualOrdersOn, price } from "./manual-order-form.js";
@@ -230,7 +230,7 @@ describe("a connection that loses the answer, then ends the session, then limits
     const { order } = await app().client(person.token).createOrder({ body: toPostOffice() });
     const gateway = await gatewayForTest();
     const page = await app().open(`/my-orders/${order.orderId}`, { as: person, at: gateway.url });
-    await page.getByRole("button", { name: "Return label" }).click();
+    await chooseMore(page, "Return label");
     const dialog = page.getByRole("dialog", { name: `Return label for ${order.orderId}` });
     const mugs = dialog.getByRole("group", { name: "Item 1" });
     await mugs.getByLabel("HS code (optional)").fill("6912.00");
@@ -262,7 +262,7 @@ describe("a connection that loses the answer, then ends the session, then limits
     expect(await booksOf(person)).toEqual(TWO_LABELS);
     gateway.heal();
     await page.goto(`${gateway.url}/my-orders/${order.orderId}`);
-    await page.getByRole("button", { name: "Return label" }).click();
+    await chooseMore(page, "Return label");
     await found.waitFor();
     expect(await dialog.getByRole("button", { name: "Buy another one" }).count()).toBe(1);
     expect(await booksOf(person)).toEqual(TWO_LABELS);

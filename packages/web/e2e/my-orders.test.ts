@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { buyLabel } from "./buy.js";
-import { expectAccessible } from "./checks.js";
+import { chooseMore, expectAccessible } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
 
 /** A silent carrier takes 2 seconds instead of 20. */
@@ -84,6 +84,7 @@ describe("the list of orders", () => {
 
     const page = await app().open("/my-orders?limit=100", { as: "demo" });
     await page.getByText(`${orders.length} orders`).waitFor();
+    await page.getByLabel("Dates").selectOption("From, to");
     await page.getByLabel("From", { exact: true }).fill(day);
     await page.getByLabel("To", { exact: true }).fill(day);
     await page.getByText(`${ofDay} orders`).waitFor();
@@ -137,7 +138,7 @@ describe("voiding", () => {
     const { orderId, price } = await buyLabel(app().client(seller.token), "Test Buyer");
     const page = await app().open(`/my-orders/${orderId}`, { as: seller, scheme: "dark" });
     const dialog = page.getByRole("dialog", { name: `Order ${orderId}` });
-    await dialog.getByRole("button", { name: "Void label" }).click();
+    await chooseMore(dialog, "Void label");
     const question = page.getByRole("dialog", { name: `Void ${orderId}?` });
     await question.getByText(`The carrier is asked to refund $${price.toFixed(2)}.`).waitFor();
     await expectAccessible(page);
@@ -145,7 +146,7 @@ describe("voiding", () => {
     await question.waitFor({ state: "detached" });
     await dialog.getByText("Processing", { exact: true }).waitFor();
 
-    await dialog.getByRole("button", { name: "Void label" }).click();
+    await chooseMore(dialog, "Void label");
     await question.getByRole("button", { name: "Void label" }).click();
     await dialog.getByText("Cancelled", { exact: true }).waitFor();
     await page.getByText("1 label voided. The money is refunded when the carrier agrees.").waitFor();
@@ -246,4 +247,98 @@ it("uses a selected order's current state, also on another page and after its la
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "PDF 4x6" }).click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+});
+
+describe("an order beside the list", () => {
+  it("is opened by a click on its row, shows its label uncounted, and J and K go to the next and the one before", async () => {
+    const seller = await app().newcomer(100);
+    const client = app().client(seller.token);
+    for (const name of ["First Buyer", "Second Buyer", "Third Buyer"]) await buyLabel(client, name);
+    const page = await app().open("/my-orders", { as: seller });
+    await rows(page).filter({ hasText: "Second Buyer" }).getByText("$8.10").click();
+    const panel = page.getByRole("dialog", { name: /^Order ORD-/ });
+    const shows = (name: string) => panel.locator("address").getByText(name, { exact: true }).waitFor();
+    await shows("Second Buyer");
+    const label = panel.getByRole("img", { name: /^Label of ORD-/ });
+    await label.scrollIntoViewIfNeeded();
+    await expect.poll(() => label.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBeGreaterThan(100);
+    await page.keyboard.press("j");
+    await shows("First Buyer");
+    expect(await panel.getByRole("heading", { name: "Tracking" }).count()).toBe(1);
+    expect(await panel.getByRole("button", { name: "Next order" }).isDisabled()).toBe(true);
+    await page.keyboard.press("k");
+    await page.keyboard.press("k");
+    await shows("Third Buyer");
+    await expectAccessible(page);
+    const { orders } = await client.listOrders();
+    expect(orders.map(({ printCount }) => printCount)).toEqual([0, 0, 0]);
+
+    // A key that belongs to a question above the panel moves nothing.
+    await chooseMore(panel, "Void label");
+    await page.getByRole("dialog", { name: /^Void ORD-/ }).waitFor();
+    await page.keyboard.press("j");
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog", { name: /^Void ORD-/ }).waitFor({ state: "detached" });
+    await shows("Third Buyer");
+    await page.keyboard.press("Escape");
+    await page.waitForURL("**/my-orders");
+  });
+
+  it("is not opened by a click on a control of its row", async () => {
+    const page = await app().open("/my-orders", { as: "demo" });
+    await rows(page).first().getByRole("checkbox").check();
+    await rows(page)
+      .first()
+      .getByRole("button", { name: /^Copy tracking number/ })
+      .click();
+    await page.getByText("1 selected").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/my-orders");
+  });
+
+  it("has copies of its numbers and addresses", async () => {
+    const seller = await app().newcomer(100);
+    const { orderId } = await buyLabel(app().client(seller.token), "Test Buyer");
+    const page = await app().open(`/my-orders/${orderId}`, { as: seller });
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Copy recipient" }).click();
+    await page.getByText("Recipient copied").waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Test Buyer\n.+\n.+, [A-Z]{2} \d{5}$/);
+  });
+});
+
+it("five orders are seen at a glance on a phone, each with recipient, status, city, carrier and price", async () => {
+  const page = await app().open("/my-orders", { as: "demo", size: "narrow" });
+  const cards = rows(page);
+  await cards.nth(4).waitFor();
+  const first = await cards.nth(0).boundingBox();
+  const fifth = await cards.nth(4).boundingBox();
+  const height = (fifth?.y ?? 0) + (fifth?.height ?? 0) - (first?.y ?? 0);
+  expect(height).toBeLessThan(844 - 56);
+  const seen = await cards
+    .nth(0)
+    .locator("td:visible")
+    .evaluateAll((cells) => cells.map((cell) => cell.dataset.label));
+  expect(seen).toEqual(expect.arrayContaining(["Recipient", "Status", "Destination", "Carrier", "Price"]));
+  await expectAccessible(page);
+});
+
+it("usual periods need no dates, and the fields of dates are there once one's own are asked for", async () => {
+  const page = await app().open("/my-orders?limit=100", { as: "demo" });
+  const filters = page.getByRole("search", { name: "Filter orders" });
+  const today = await page.evaluate(() => new Date().toLocaleDateString("sv"));
+  expect(await filters.getByLabel("From").count()).toBe(0);
+  await filters.getByLabel("Dates").selectOption("Last 7 days");
+  await page.waitForURL((url) => url.searchParams.get("to") === today);
+  expect(await filters.getByLabel("From").count()).toBe(0);
+  await filters.getByLabel("Dates").selectOption("From, to");
+  await expect.poll(() => filters.getByLabel("To", { exact: true }).inputValue()).toBe(today);
+  await filters.getByRole("button", { name: "Clear Filters" }).click();
+  await page.waitForURL((url) => !url.searchParams.has("to"));
+  expect(await filters.getByLabel("From").count()).toBe(0);
+  expect(await filters.getByLabel("Dates").inputValue()).toBe("");
+  // In one line.
+  const heights = await filters
+    .locator(":scope > *")
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+  expect(new Set(heights.map(Math.round)).size).toBe(1);
 });

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { chooseMore } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
 import { button, enabled, fillOrder, manualOrdersOn } from "./manual-order-form.js";
 import { fillGoods, sendToPostOffice, toPostOffice } from "./post-office.js";
@@ -146,7 +147,7 @@ describe("a tab that another tab's account takes over", () => {
     const [ann, bea] = [await seller(100), await seller(100)];
     const { order } = await app().client(ann.token).createOrder({ body: toPostOffice() });
     const page = await app().open(`/my-orders/${order.orderId}`, { as: ann });
-    await page.getByRole("button", { name: "Return label" }).click();
+    await chooseMore(page, "Return label");
     const dialog = page.getByRole("dialog", { name: `Return label for ${order.orderId}` });
     await dialog.getByRole("group", { name: "Item 1" }).getByLabel("Goods").fill("Secret mug");
     await dialog.getByRole("button", { name: "Buy return label" }).and(page.locator(":enabled")).waitFor();

@@ -1,7 +1,7 @@
 import type { Client } from "@shipctl/sdk";
 import { expect, it } from "vitest";
 import { buyLabel } from "./buy.js";
-import { expectAccessible } from "./checks.js";
+import { chooseMore, expectAccessible } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
 
 /** Parcels travel for less than a second. */
@@ -52,7 +52,7 @@ it("is turned on in the shop, then by the customer, who names their shop", async
   const person = await app().newcomer(100);
   const orderId = await arrived(app().client(person.token), "Test Buyer");
   const page = await app().open(`/my-orders/${orderId}`, { as: person });
-  await page.getByRole("button", { name: "Tracking page" }).click();
+  await chooseMore(page, "Tracking page");
   const dialog = page.getByRole("dialog", { name: `Tracking page of ${orderId}` });
   await dialog.getByRole("button", { name: "Copy link to tracking page" }).click();
   await dialog.getByText("Your tracking pages are off").waitFor();
@@ -75,7 +75,7 @@ it("is read without JavaScript with the link that the customer copies, and ends"
   const { person, client } = await withPages();
   const orderId = await arrived(client, "Carrier Exception");
   const page = await app().open(`/my-orders/${orderId}`, { as: person });
-  await page.getByRole("button", { name: "Tracking page" }).click();
+  await chooseMore(page, "Tracking page");
   const dialog = page.getByRole("dialog", { name: `Tracking page of ${orderId}` });
   await dialog.getByRole("button", { name: "Copy link to tracking page" }).click();
   const url = await dialog.getByLabel("Link").inputValue();

@@ -2,7 +2,7 @@ import type { Dialog, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { parcels, upload } from "./bulk-files.js";
 import { buyFile, buyLabel, parcelTo } from "./buy.js";
-import { expectAccessible } from "./checks.js";
+import { chooseMore, expectAccessible } from "./checks.js";
 import { startGateway } from "./gateway.js";
 import { stageForJourneys } from "./harness.js";
 import { atPayPage, lookAgain } from "./pay.js";
@@ -444,7 +444,7 @@ describe("a refusal because of the balance", () => {
     const seller = await app().newcomer(9);
     const order = await buyLabel(app().client(seller.token), "Test Buyer");
     const page = await app().open(`/my-orders/${order.orderId}`, { as: seller, at: gateway.url });
-    await page.getByRole("button", { name: "Return label" }).click();
+    await chooseMore(page, "Return label");
     const dialog = page.getByRole("dialog", { name: `Return label for ${order.orderId}` });
     await dialog.getByRole("button", { name: "Buy return label" }).click();
     await dialog.getByText("Insufficient balance: $7.20 more is needed.").waitFor();

@@ -52,6 +52,7 @@ export const transactions: Scene = async ({ open, see, seeFilled }) => {
   await seeFilled(page, "Page X of Y", /^Page 1 of \d+$/);
   await see(page, "All time", "Export CSV", "Refresh", "First", "Prev", "Next", "Last");
   await see(page, "Transaction ID", "User", "Amount", "Method", "Description", "Date", "Status");
+  await page.getByLabel("Dates").selectOption("From, to");
   await page.getByLabel("From").fill("2026-01-01");
   await page.getByLabel("To", { exact: true }).fill("2026-01-02");
   await seeFilled(page, "from to", /^Jan 1, 2026 to Jan 2, 2026$/);

@@ -32,16 +32,28 @@ export const placeText = ({ recipient: { city, state } }: WithRecipient): string
 
 /** The columns shared by lists of orders. */
 export const ORDER_COLUMNS = {
-  date: { id: "date", header: "Date", cell: ({ createdAt }) => <NoWrap>{formatDate(createdAt)}</NoWrap> },
+  date: {
+    id: "date",
+    header: "Date",
+    card: "foot",
+    cell: ({ createdAt }) => <NoWrap>{formatDate(createdAt)}</NoWrap>,
+  },
   tracking: { id: "tracking", header: "Tracking", cell: trackingCell },
   recipient: {
     id: "recipient",
     header: "Recipient",
+    card: "name",
     cell: ({ recipient: { name, company } }) => <TwoLines first={name} second={company} />,
   },
-  destination: { id: "destination", header: "Destination", cell: placeText },
-  carrier: { id: "carrier", header: "Carrier", cell: serviceCell },
-  price: { id: "price", header: "Price", align: "end", cell: ({ price }) => <Money usd={price} /> },
+  destination: { id: "destination", header: "Destination", card: "fact", cell: placeText },
+  carrier: { id: "carrier", header: "Carrier", card: "fact", cell: serviceCell },
+  price: {
+    id: "price",
+    header: "Price",
+    align: "end",
+    card: "fact",
+    cell: ({ price }) => <Money usd={price} />,
+  },
 } as const satisfies Record<string, Column<Order>>;
 
 interface LabelActionProps {

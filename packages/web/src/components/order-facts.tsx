@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from "react";
 import { InlineAlert } from "../ui/inline-alert.js";
 import layout from "../ui/layout.module.css";
+import { CopyButton } from "./copy-button.js";
 import classes from "./order-facts.module.css";
 import { hasLabel, isCancelled, refundText } from "./order-state.js";
 import { TrackingNumber } from "./tracking-number.js";
@@ -53,12 +54,12 @@ export function OrderFacts({ order }: { order: Order }) {
         {parcel.description && <Fact term="Description">{parcel.description}</Fact>}
         {parcel.customs && <Fact term="Customs">{parcel.customs.map(customsLineText).join("; ")}</Fact>}
         {parcel.template && <Fact term="Template">{parcel.template}</Fact>}
-        {order.reference && <Fact term="Reference">{order.reference}</Fact>}
-        {order.orderNumber && <Fact term="Order number">{order.orderNumber}</Fact>}
-        {order.sku && <Fact term="SKU">{order.sku}</Fact>}
+        {order.reference && <CopiedFact term="Reference" text={order.reference} />}
+        {order.orderNumber && <CopiedFact term="Order number" text={order.orderNumber} />}
+        {order.sku && <CopiedFact term="SKU" text={order.sku} />}
         {order.returnOf && <Fact term="Return of">{order.returnOf}</Fact>}
         {order.returns && <Fact term="Return labels">{order.returns.join(", ")}</Fact>}
-        {order.bulkOrderId && <Fact term="Bulk order">{order.bulkOrderId}</Fact>}
+        {order.bulkOrderId && <CopiedFact term="Bulk order" text={order.bulkOrderId} />}
       </dl>
     </div>
   );
@@ -83,11 +84,21 @@ function Fact({ term, note, children }: { term: string; note?: string | undefine
   );
 }
 
+function CopiedFact({ term, text }: { readonly term: string; readonly text: string }) {
+  return (
+    <Fact term={term}>
+      {text} <CopyButton name={term.toLowerCase()} text={text} />
+    </Fact>
+  );
+}
+
 function Address({ title, address }: { title: string; address: OrderAddress }) {
   const [name, ...lines] = addressLines(address);
   return (
     <section className={classes.address}>
-      <h3 className={classes.term}>{title}</h3>
+      <h3 className={classes.term}>
+        {title} <CopyButton name={title.toLowerCase()} text={[name, ...lines].join("\n")} />
+      </h3>
       <address className={classes.lines}>
         <strong>{name ?? "N/A"}</strong>
         {lines.map((line) => (

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { Reading } from "../api/query.js";
-import type { Column } from "../ui/data-table.js";
+import type { Column, DataTable } from "../ui/data-table.js";
 import type { Icon } from "../ui/icons.js";
 import { isBackwards, isFiltered, withoutFilters } from "../ui/list-view.js";
 import { PagedTable } from "../ui/pager.js";
@@ -17,7 +17,7 @@ interface NoMatch {
   readonly clear?: string;
 }
 
-interface QueryTableProps<Row, Reply> {
+interface QueryTableProps<Row, Reply> extends Pick<ComponentProps<typeof DataTable<Row>>, "isDense" | "onOpen"> {
   readonly list: ListState;
   /** A page of the list; see `listRead`. */
   readonly reading: Reading<Reply>;
@@ -64,6 +64,8 @@ export function QueryTable<Row extends { readonly _id: string }, Reply extends {
             list={list}
             label={props.label}
             columns={props.columns}
+            isDense={props.isDense}
+            onOpen={props.onOpen}
             sorted={{ by: props.sortBy, order: list.view.sort, onSort: (sort) => list.change({ sort }) }}
             rows={reply && rowsOf(reply)}
             rowKey={({ _id }) => _id}

@@ -1,16 +1,13 @@
-import { ActionIcon } from "@mantine/core";
 import type { Order } from "@shipctl/sdk";
 import { carrierName, trackingUrl } from "@shipctl/sdk/display";
-import { CopyIcon } from "../ui/icons.js";
 import typography from "../ui/typography.module.css";
+import { CopyButton } from "./copy-button.js";
 import classes from "./tracking-number.module.css";
-import { useCopy } from "./use-copy.js";
 
 type Tracked = Pick<Order, "trackingNumber" | "purchase" | "carrier" | "sandbox">;
 
 /** The tracking number, which can be copied and leads to the carrier's page, or why it is missing. */
 export function TrackingNumber({ order }: { readonly order: Tracked | undefined }) {
-  const copy = useCopy();
   if (!order?.trackingNumber) {
     return <span className={typography.quiet}>{order?.purchase === "buying" ? "Waiting for the carrier" : "N/A"}</span>;
   }
@@ -25,15 +22,7 @@ export function TrackingNumber({ order }: { readonly order: Tracked | undefined 
       ) : (
         <span>{number}</span>
       )}
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={24}
-        aria-label={`Copy tracking number ${number}`}
-        onClick={() => void copy(number, "Tracking number copied", "Failed to copy")}
-      >
-        <CopyIcon size={13} />
-      </ActionIcon>
+      <CopyButton name="tracking number" text={number} label={`Copy tracking number ${number}`} />
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { Skeleton, UnstyledButton } from "@mantine/core";
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type MouseEvent, type ReactNode } from "react";
 import classes from "./data-table.module.css";
 import { ArrowDownIcon, ArrowUpIcon } from "./icons.js";
 import type { SortOrder } from "./list-view.js";
@@ -14,6 +14,11 @@ export interface Column<Row> {
   readonly wide?: boolean;
   /** For a column of buttons: only screen readers get its header. */
   readonly headerHidden?: boolean;
+  /**
+   * Its place in the card of a narrow screen, without a label: in the first line, among the facts below, or in the last
+   * line. If any column has a place, those without one are left out.
+   */
+  readonly card?: "select" | "name" | "state" | "fact" | "foot" | "actions";
 }
 
 interface Sorted {
@@ -35,17 +40,29 @@ interface DataTableProps<Row> {
   /** The rows are old, and new ones are loading. */
   readonly stale?: boolean;
   /** The order of the rows, if it can be changed. */
-  readonly sorted?: Sorted;
+  readonly sorted?: Sorted | undefined;
+  /** Each row takes one line: what stands below a value stands beside it, shortened if there is no room. */
+  readonly isDense?: boolean | undefined;
+  /** For a click on a row beside its links and buttons. */
+  readonly onOpen?: ((row: Row) => void) | undefined;
   /** What is shown below a row that is open. */
   readonly detailsOf?: ((row: Row) => ReactNode) | undefined;
 }
 
-/** A table with sticky headers. On narrow screens, each row is a card with labeled values. */
+/** A table with sticky headers. On narrow screens, each row is a card, with labeled values unless columns have places. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, expectedRows = 5, stale, sorted, detailsOf } = props;
+  const { label, columns, rows, rowKey, expectedRows = 5, stale, sorted, isDense, onOpen, detailsOf } = props;
+  const hasCards = columns.some(({ card }) => card === "name");
   return (
     <div className={classes.scroller}>
-      <table className={classes.table} aria-label={label} aria-busy={rows === undefined || stale} data-stale={stale}>
+      <table
+        className={classes.table}
+        aria-label={label}
+        aria-busy={rows === undefined || stale}
+        data-stale={stale}
+        data-cards={hasCards || undefined}
+        data-dense={isDense || undefined}
+      >
         <thead>
           <tr>
             {columns.map(({ id, header, align, headerHidden }) =>
@@ -64,9 +81,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             const details = detailsOf?.(row);
             return (
               <Fragment key={rowKey(row)}>
-                <tr>
-                  {columns.map(({ id, header, cell, align, wide, headerHidden }) => (
-                    <td key={id} data-align={align} data-wide={wide} data-label={headerHidden ? undefined : header}>
+                <tr {...(onOpen && openBy(() => onOpen(row)))}>
+                  {columns.map(({ id, header, cell, align, wide, headerHidden, card }) => (
+                    <td
+                      key={id}
+                      data-align={align}
+                      data-wide={wide}
+                      data-card={card}
+                      data-label={headerHidden ? undefined : header}
+                    >
                       {cell(row)}
                     </td>
                   ))}
@@ -86,6 +109,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+/** A click opens a row unless it is for a control in it, or ends a selection of text. Keys use the link of its name. */
+const openBy = (open: () => void) => ({
+  className: classes.opens,
+  onClick: ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest("a, button, input, label")) return;
+    if (getSelection()?.isCollapsed ?? true) open();
+  },
+});
 
 function SortHeader({ header, order, onSort }: Pick<Sorted, "order" | "onSort"> & { header: string }) {
   const [isOldest, other] = order === "oldest" ? [true, "newest" as const] : [false, "oldest" as const];

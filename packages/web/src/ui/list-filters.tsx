@@ -1,17 +1,16 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { dayNamed } from "@shipctl/sdk/display";
+import { useState } from "react";
 import classes from "./list-filters.module.css";
 import { isBackwards, isFiltered, modeIn, withoutFilters } from "./list-view.js";
+import { namedPeriods } from "./own-days.js";
 import { SearchField } from "./search-field.js";
 import type { ListState } from "./use-list-view.js";
 
-export interface ListFiltersProps {
+interface ListFiltersProps {
   /** What is searched: "orders". */
   readonly noun: string;
   readonly placeholder: string;
   readonly list: ListState;
-  /** Below a panel title, whose line the labels of the dates share. */
-  readonly belowTitle?: boolean;
   /** The statuses to choose from, with All first. */
   readonly statuses?: readonly { readonly value: string; readonly label: string }[];
   /** Each shows only these, in the place of a status. */
@@ -29,20 +28,12 @@ export const LIVE_SHOP_MODES = [
 
 const LAST_DAY = "9999-12-31";
 
-/** Search, status and date range above a list. */
-export function ListFilters({
-  noun,
-  placeholder,
-  list: { view, change },
-  statuses,
-  only = [],
-  modes,
-  belowTitle,
-}: ListFiltersProps) {
-  const today = dayNamed("today") ?? "";
-  const isToday = view.from === today && view.to === today;
+/** Search, status and period above a list, in one line. */
+export function ListFilters({ noun, placeholder, list, statuses, only = [], modes }: ListFiltersProps) {
+  const { view, change } = list;
+  const [isChoosing, setChoosing] = useState(false);
   return (
-    <search className={classes.filters} data-below-title={belowTitle} aria-label={`Filter ${noun}`}>
+    <search className={classes.filters} aria-label={`Filter ${noun}`}>
       <SearchField
         className={classes.search ?? ""}
         label={`Search ${noun}`}
@@ -51,40 +42,22 @@ export function ListFilters({
         onSearch={(search) => change({ search })}
       />
       {statuses && (
-        <NativeSelect
-          className={classes.field}
+        <FilterSelect
           label="Status"
-          data={[...statuses]}
+          options={statuses}
           value={statuses.some(({ value }) => value === view.status) ? view.status : ""}
-          onChange={(event) => change({ status: event.currentTarget.value })}
+          onChange={(status) => change({ status })}
         />
       )}
       {modes && (
-        <NativeSelect
-          className={classes.field}
+        <FilterSelect
           label="Mode"
-          data={[...modes]}
+          options={modes}
           value={view.mode}
-          onChange={(event) => change({ mode: modeIn(event.currentTarget.value) ?? "" })}
+          onChange={(mode) => change({ mode: modeIn(mode) ?? "" })}
         />
       )}
-      <TextInput
-        className={classes.field}
-        type="date"
-        label="From"
-        max={LAST_DAY}
-        value={view.from}
-        onChange={(event) => change({ from: event.currentTarget.value })}
-      />
-      <TextInput
-        className={classes.field}
-        type="date"
-        label="To"
-        max={LAST_DAY}
-        value={view.to}
-        error={isBackwards(view) ? "To is before From" : undefined}
-        onChange={(event) => change({ to: event.currentTarget.value })}
-      />
+      <Period list={list} isChoosing={isChoosing} onChoosing={setChoosing} />
       {only.map(({ value, label }) => (
         <Button
           key={value}
@@ -96,23 +69,89 @@ export function ListFilters({
           {label}
         </Button>
       ))}
-      <Button
-        className={classes.action}
-        variant={isToday ? "light" : "default"}
-        aria-pressed={isToday}
-        onClick={() => change(isToday ? { from: "", to: "" } : { from: today, to: today })}
-      >
-        Today
-      </Button>
-      <Button
-        className={`${classes.action} ${classes.clear}`}
-        variant="subtle"
-        color="gray"
-        data-idle={!isFiltered(view) || undefined}
-        onClick={() => change(withoutFilters(view))}
-      >
-        Clear Filters
-      </Button>
+      {isFiltered(view) && (
+        <Button
+          className={classes.action}
+          variant="subtle"
+          color="gray"
+          onClick={() => {
+            setChoosing(false);
+            change(withoutFilters(view));
+          }}
+        >
+          Clear Filters
+        </Button>
+      )}
     </search>
+  );
+}
+
+interface FilterSelectProps {
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A choice with its name inside the control, so that the bar has one line. */
+function FilterSelect({ label, options, value, onChange }: FilterSelectProps) {
+  return (
+    <NativeSelect
+      className={classes.field}
+      aria-label={label}
+      leftSection={<span aria-hidden="true">{label}</span>}
+      leftSectionWidth={64}
+      data={[...options]}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+const CHOSEN = "chosen";
+
+interface PeriodProps extends Pick<ListFiltersProps, "list"> {
+  readonly isChoosing: boolean;
+  readonly onChoosing: (isChoosing: boolean) => void;
+}
+
+/** The days that are listed: a usual period, or two dates, whose fields are shown only then. */
+function Period({ list: { view, change }, isChoosing, onChoosing }: PeriodProps) {
+  const periods = namedPeriods();
+  const named = periods.find(({ from, to }) => from === view.from && to === view.to);
+  const value = isChoosing || !named ? CHOSEN : named.value;
+  return (
+    <>
+      <FilterSelect
+        label="Dates"
+        options={[...periods, { value: CHOSEN, label: "From, to" }]}
+        value={value}
+        onChange={(chosen) => {
+          onChoosing(chosen === CHOSEN);
+          const period = periods.find((period) => period.value === chosen);
+          if (period) change({ from: period.from, to: period.to });
+        }}
+      />
+      {value === CHOSEN && (
+        <div className={classes.dates}>
+          <TextInput
+            type="date"
+            aria-label="From"
+            max={LAST_DAY}
+            value={view.from}
+            onChange={(event) => change({ from: event.currentTarget.value })}
+          />
+          <span aria-hidden="true">to</span>
+          <TextInput
+            type="date"
+            aria-label="To"
+            max={LAST_DAY}
+            value={view.to}
+            error={isBackwards(view) ? "To is before From" : undefined}
+            onChange={(event) => change({ to: event.currentTarget.value })}
+          />
+        </div>
+      )}
+    </>
   );
 }

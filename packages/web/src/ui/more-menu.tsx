@@ -3,10 +3,15 @@ import { useEffect, useId, useRef, useState } from "react";
 import { MoreIcon } from "./icons.js";
 import classes from "./more-menu.module.css";
 
+export interface MenuItem {
+  readonly label: string;
+  readonly onChoose: () => void;
+}
+
 interface MoreMenuProps {
   /** For the three-dots button. */
   readonly label: string;
-  readonly items: readonly { readonly label: string; readonly onChoose: () => void }[];
+  readonly items: readonly MenuItem[];
 }
 
 /** Rarely needed actions in a menu behind three dots, as a native popover. */

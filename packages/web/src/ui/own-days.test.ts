@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { dayOf, periodOf } from "./own-days.js";
+import { dayOf, namedPeriods, periodOf } from "./own-days.js";
 
 describe("local dates", () => {
   let before: string | undefined;
@@ -27,4 +27,15 @@ describe("local dates", () => {
   it("are empty when invalid", () => {
     expect(["2026-02-28", "2026-13-01", "yesterday", "", null].map(dayOf)).toEqual(["2026-02-28", "", "", "", ""]);
   });
+});
+
+it("usual periods end today, and a month begins with its first day", () => {
+  const periods = namedPeriods(new Date(2026, 2, 9, 0, 30)).map(({ value, from, to }) => [value, from, to]);
+  expect(periods).toEqual([
+    ["", "", ""],
+    ["today", "2026-03-09", "2026-03-09"],
+    ["7d", "2026-03-03", "2026-03-09"],
+    ["30d", "2026-02-08", "2026-03-09"],
+    ["month", "2026-03-01", "2026-03-09"],
+  ]);
 });

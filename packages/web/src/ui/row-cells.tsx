@@ -66,7 +66,11 @@ export function TwoLines({ first, second }: { first: ReactNode; second?: ReactNo
   return (
     <span className={classes.lines}>
       <span>{first}</span>
-      {second && <span className={classes.second}>{second}</span>}
+      {second && (
+        <span className={classes.second} title={typeof second === "string" ? second : undefined}>
+          {second}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import { Checkbox } from "./checkbox.js";
 import type { Column } from "./data-table.js";
-import classes from "./select-column.module.css";
 import type { Selection } from "./use-selection.js";
 
 /** A checkbox at the start of each row, labeled by `nameOf`. */
@@ -8,9 +7,9 @@ export const selectColumn = <Row,>(selection: Selection<Row>, nameOf: (row: Row)
   id: "select",
   header: "Select",
   headerHidden: true,
+  card: "select",
   cell: (row) => (
     <Checkbox
-      label={<span className={classes.select}>Select</span>}
       aria-label={`Select ${nameOf(row)}`}
       checked={selection.has(row)}
       onChange={(event) => selection.set([row], event.currentTarget.checked)}

@@ -114,7 +114,7 @@ function History({ list, reading }: HistoryProps) {
   const columns = historyColumns({ isOpen, onToggle });
   return (
     <Panel flush title="Transaction History">
-      <ListFilters belowTitle noun="transactions" placeholder="Transaction ID, description or order ID" list={list} />
+      <ListFilters noun="transactions" placeholder="Transaction ID, description or order ID" list={list} />
       <QueryTable
         list={list}
         reading={reading}

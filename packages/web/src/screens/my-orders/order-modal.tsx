@@ -1,45 +1,73 @@
-import { Button, Skeleton } from "@mantine/core";
+import { ActionIcon, Button, Skeleton } from "@mantine/core";
 import type { Order } from "@shipctl/sdk";
 import { orderStatus } from "@shipctl/sdk/display";
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useReading } from "../../api/query.js";
 import { LabelButtons } from "../../components/label-buttons.js";
+import { LabelPreview } from "../../components/label-preview.js";
 import { LoadAlert, Loaded } from "../../components/loaded.js";
 import { OrderFacts } from "../../components/order-facts.js";
 import { hasLabel, mayBeReturned, mayBeVoided } from "../../components/order-state.js";
 import { paths } from "../../paths.js";
 import { Dialog } from "../../ui/dialog.js";
-import { TrashIcon, TruckIcon } from "../../ui/icons.js";
+import { ChevronLeftIcon, ChevronRightIcon } from "../../ui/icons.js";
 import { lazyDialog } from "../../ui/lazy-dialog.js";
 import { StatusBadge } from "../../ui/status-badge.js";
 import classes from "./order-modal.module.css";
 import { orderRead } from "./reads.js";
-import { ReturnDialog } from "./return-dialog.js";
 import { TrackingTimeline } from "./tracking-timeline.js";
-import { VoidDialog } from "./void-dialog.js";
 
+const ReturnDialog = lazyDialog(async () => (await import("./return-dialog.js")).ReturnDialog);
 const TrackingLinkDialog = lazyDialog(async () => (await import("./tracking-link-dialog.js")).TrackingLinkDialog);
+const VoidDialog = lazyDialog(async () => (await import("./void-dialog.js")).VoidDialog);
 
 const FAILURE = "Failed to retrieve order details";
 
-/** One order in a dialog over the list, by its `_id` or `ORD-` number. */
-export function OrderModal({ id }: { id: string }) {
+interface OrderModalProps {
+  /** The `_id` or the `ORD-` number. */
+  readonly id: string;
+  /** The page of the list that the order is beside. */
+  readonly listed: readonly Order[];
+}
+
+/** One order in a panel beside the list. J and K go through the page of the list. */
+export function OrderModal({ id, listed }: OrderModalProps) {
   const close = useBackToList();
-  const [isVoiding, setVoiding] = useState(false);
-  const [isReturning, setReturning] = useState(false);
-  const [isLinking, setLinking] = useState(false);
+  const [asked, setAsked] = useState<Question>();
   const navigate = useNavigate();
-  const known = useListedOrder(id);
+  const { search, state } = useLocation();
+  const isOf = (name: string) => (order: Order) => order._id === name || order.orderId === name;
+  const at = listed.findIndex(isOf(id));
+  const known = listed[at];
   const reading = useReading(orderRead(id), { ...(known && { placeholderData: known }) });
   // If the order cannot be loaded, the data from the list is shown.
   const order = reading.data ?? known;
+  /** The order that a press led to. The next press may come before it is shown. */
+  const goal = useRef(id);
+  useEffect(() => {
+    goal.current = id;
+  }, [id]);
+  const step = (by: 1 | -1) => {
+    const from = listed.findIndex(isOf(goal.current));
+    const to = from < 0 ? undefined : listed[from + by];
+    if (!to) return;
+    goal.current = to._id;
+    void navigate({ pathname: paths.order(to._id), search }, { replace: true, state });
+  };
+  useKeys({ j: () => step(1), k: () => step(-1) }, asked === undefined);
+  const endQuestion = () => setAsked(undefined);
   return (
     <Dialog
       onClose={close}
-      size={760}
-      classNames={{ header: classes.header ?? "", title: classes.title ?? "", body: classes.body ?? "" }}
+      size={640}
+      classNames={{
+        inner: classes.inner ?? "",
+        content: classes.content ?? "",
+        header: classes.header ?? "",
+        title: classes.title ?? "",
+        body: classes.body ?? "",
+      }}
       title={
         <>
           <span>{order ? `Order ${order.orderId}` : "Order"}</span>
@@ -50,14 +78,27 @@ export function OrderModal({ id }: { id: string }) {
       {order ? (
         <>
           <LoadAlert reading={reading} failure={FAILURE} />
+          <OrderActions order={order} onAsk={setAsked}>
+            {listed.length > 1 && (
+              <span className={classes.steps}>
+                <ActionIcon {...STEP} aria-label="Previous order" title="K" disabled={at <= 0} onClick={() => step(-1)}>
+                  <ChevronLeftIcon />
+                </ActionIcon>
+                <ActionIcon
+                  {...STEP}
+                  aria-label="Next order"
+                  title="J"
+                  disabled={at < 0 || at === listed.length - 1}
+                  onClick={() => step(1)}
+                >
+                  <ChevronRightIcon />
+                </ActionIcon>
+              </span>
+            )}
+          </OrderActions>
+          <TrackingTimeline key={id} id={id} order={order} />
           <OrderFacts order={order} />
-          <OrderActions
-            order={order}
-            onVoid={() => setVoiding(true)}
-            onReturn={() => setReturning(true)}
-            onLink={() => setLinking(true)}
-          />
-          <TrackingTimeline id={id} order={order} />
+          {hasLabel(order) && <LabelPreview order={order} />}
         </>
       ) : (
         <Loaded reading={reading} failure={FAILURE} place="panel">
@@ -70,20 +111,37 @@ export function OrderModal({ id }: { id: string }) {
           )}
         </Loaded>
       )}
-      {isReturning && order && (
+      {asked === "return" && order && (
         <ReturnDialog
           order={order}
-          onClose={() => setReturning(false)}
+          onClose={endQuestion}
           onBought={({ orderId }) => {
-            setReturning(false);
+            endQuestion();
             void navigate(paths.order(orderId), { replace: true });
           }}
         />
       )}
-      {isLinking && order && <TrackingLinkDialog order={order} onClose={() => setLinking(false)} />}
-      {isVoiding && order && <VoidDialog orders={[order]} onClose={() => setVoiding(false)} />}
+      {asked === "link" && order && <TrackingLinkDialog order={order} onClose={endQuestion} />}
+      {asked === "void" && order && <VoidDialog orders={[order]} onClose={endQuestion} />}
     </Dialog>
   );
+}
+
+type Question = "void" | "return" | "link";
+
+const STEP = { variant: "subtle", color: "gray" } as const;
+
+/** Keys that do something wherever the focus is, but in a field. */
+function useKeys(actions: Readonly<Record<string, () => void>>, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const act = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (ctrlKey || metaKey || altKey) return;
+      if (!(target instanceof Element && target.matches("input, textarea, select"))) actions[key]?.();
+    };
+    document.addEventListener("keydown", act);
+    return () => document.removeEventListener("keydown", act);
+  });
 }
 
 /** Returns to the list: one step back in history if the order was opened from it, otherwise its URL. */
@@ -97,43 +155,30 @@ function useBackToList(): () => void {
   };
 }
 
-/** The order from a loaded list, shown until its details load. */
-function useListedOrder(id: string): Order | undefined {
-  const queries = useQueryClient();
-  const lists = queries.getQueriesData<{ orders: Order[] }>({ queryKey: ["listOrders"] });
-  const listed = lists.flatMap(([, list]) => list?.orders ?? []);
-  return listed.find((order) => order._id === id || order.orderId === id);
-}
-
 interface OrderActionsProps {
   readonly order: Order;
-  readonly onVoid: () => void;
-  readonly onReturn: () => void;
-  readonly onLink: () => void;
+  readonly onAsk: (question: Question) => void;
+  /** At the end of the line. */
+  readonly children: ReactNode;
 }
 
-function OrderActions({ order, onVoid, onReturn, onLink }: OrderActionsProps) {
+function OrderActions({ order, onAsk, children }: OrderActionsProps) {
+  const ask = (label: string, question: Question) => ({ label, onChoose: () => onAsk(question) });
   return (
     <div className={classes.actions}>
-      <LabelButtons order={order} />
-      <Button component={Link} variant="default" to={paths.shipAgain(order.orderId)}>
-        Ship again
-      </Button>
-      {mayBeReturned(order) && (
-        <Button variant="default" onClick={onReturn}>
-          Return label
+      <LabelButtons
+        order={order}
+        more={[
+          ...(hasLabel(order) ? [ask("Tracking page", "link")] : []),
+          ...(mayBeReturned(order) ? [ask("Return label", "return")] : []),
+          ...(mayBeVoided(order) ? [ask("Void label", "void")] : []),
+        ]}
+      >
+        <Button component={Link} variant="default" to={paths.shipAgain(order.orderId)}>
+          Ship again
         </Button>
-      )}
-      {hasLabel(order) && (
-        <Button variant="default" leftSection={<TruckIcon size={16} />} onClick={onLink}>
-          Tracking page
-        </Button>
-      )}
-      {mayBeVoided(order) && (
-        <Button className={classes.void} variant="default" leftSection={<TrashIcon size={16} />} onClick={onVoid}>
-          Void label
-        </Button>
-      )}
+      </LabelButtons>
+      {children}
     </div>
   );
 }

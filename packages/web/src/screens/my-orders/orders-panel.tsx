@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { Order, ReplyOf } from "@shipctl/sdk";
 import { orderStatus } from "@shipctl/sdk/display";
 import { useState } from "react";
-import { Link, useLocation } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import type { Reading } from "../../api/query.js";
 import { LabelAction, ORDER_COLUMNS, orderIdCell } from "../../components/order-cells.js";
 import { EXCEPTIONS, ORDER_STATUSES, ownOrderFilter, UNPRINTED } from "../../components/order-filter.js";
@@ -31,6 +31,7 @@ interface OrdersPanelProps {
 export function OrdersPanel({ list, reading }: OrdersPanelProps) {
   const [isVoiding, setVoiding] = useState(false);
   const { search } = useLocation();
+  const navigate = useNavigate();
   const { data } = reading;
   const selection = useSelection(JSON.stringify(ownOrderFilter(list.view)), data?.orders);
   return (
@@ -47,6 +48,11 @@ export function OrdersPanel({ list, reading }: OrdersPanelProps) {
         reading={reading}
         rowsOf={(reply) => reply.orders}
         columns={orderColumns(selection, search)}
+        isDense
+        onOpen={(order) => {
+          const { to, state } = linkTo(order, search);
+          void navigate(to, { state });
+        }}
         sortBy="date"
         label="Orders"
         failure="Failed to load orders"
@@ -84,16 +90,20 @@ function NoOrdersYet() {
   );
 }
 
-/** `search` is the query string of the URL. It is kept while an order is open. */
+/** `search` is the query string of the URL. It is kept while an order is open, whose end goes back in history. */
+const linkTo = ({ _id }: Order, search: string) => ({
+  to: { pathname: paths.order(_id), search },
+  state: { fromList: true },
+});
+
 function orderColumns(selection: Selection<Order>, search: string): readonly Column<Order>[] {
-  // With `fromList`, closing the order goes back in history.
-  const linkTo = ({ _id }: Order) => ({ to: { pathname: paths.order(_id), search }, state: { fromList: true } });
   return [
     selectColumn(selection, ({ orderId }) => orderId),
     {
       id: "id",
       header: "Order ID",
-      cell: (order) => orderIdCell(<RowName link={linkTo(order)}>{order.orderId}</RowName>, order),
+      card: "foot",
+      cell: (order) => orderIdCell(<RowName link={linkTo(order, search)}>{order.orderId}</RowName>, order),
     },
     ORDER_COLUMNS.date,
     ORDER_COLUMNS.tracking,
@@ -104,6 +114,7 @@ function orderColumns(selection: Selection<Order>, search: string): readonly Col
     {
       id: "status",
       header: "Status",
+      card: "state",
       cell: (order) => (
         <TwoLines first={<StatusBadge badge={orderStatus(order.status)} />} second={statusNote(order)} />
       ),
@@ -112,9 +123,10 @@ function orderColumns(selection: Selection<Order>, search: string): readonly Col
       id: "actions",
       header: "Actions",
       align: "end",
+      card: "actions",
       cell: (order) => (
         <RowActions>
-          <RowAction icon={EyeIcon} label={`View ${order.orderId}`} link={linkTo(order)} />
+          <RowAction icon={EyeIcon} label={`View ${order.orderId}`} link={linkTo(order, search)} />
           <LabelAction what="download" order={order} />
           <LabelAction what="print" order={order} />
         </RowActions>

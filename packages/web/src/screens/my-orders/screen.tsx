@@ -57,7 +57,7 @@ export function Screen() {
         }
       />
       <OrdersPanel list={list} reading={orders} />
-      {id !== undefined && <OrderModal key={id} id={id} />}
+      {id !== undefined && <OrderModal id={id} listed={orders.data?.orders ?? []} />}
     </>
   );
 }

@@ -38,7 +38,7 @@ export function HistoryPanel({ reading, notBoughtRows, onView }: HistoryPanelPro
   const onDownload = (bulkOrder: BulkOrder) => void downloadLabels(bulkOrder);
   return (
     <Panel flush title="Bulk order history">
-      <ListFilters belowTitle noun="bulk orders" placeholder="Bulk order ID or file name" list={list} />
+      <ListFilters noun="bulk orders" placeholder="Bulk order ID or file name" list={list} />
       <QueryTable
         list={list}
         reading={reading}

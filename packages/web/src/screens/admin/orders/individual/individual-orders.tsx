@@ -92,6 +92,7 @@ function individualColumns(
     {
       id: "id",
       header: "Order ID",
+      card: "foot",
       cell: (order) => (
         <TwoLines
           first={orderIdCell(<RowName onClick={() => onView(order)}>{order.orderId}</RowName>, order)}
@@ -103,6 +104,7 @@ function individualColumns(
     {
       id: "user",
       header: "User",
+      card: "foot",
       cell: ({ userDetails: { name, email } }) => <TwoLines first={name} second={email} />,
     },
     ORDER_COLUMNS.tracking,
@@ -113,6 +115,7 @@ function individualColumns(
     {
       id: "status",
       header: "Status",
+      card: "state",
       cell: (order) => <TwoLines first={<StatusBadge badge={adminOrderStatus(order)} />} second={refundText(order)} />,
     },
     COST_COLUMN,
@@ -120,6 +123,7 @@ function individualColumns(
       id: "actions",
       header: "Actions",
       align: "end",
+      card: "actions",
       cell: (order) => (
         <RowActions>
           <RowAction icon={EyeIcon} label={`View ${order.orderId}`} onClick={() => onView(order)} />
