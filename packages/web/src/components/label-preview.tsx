@@ -12,7 +12,12 @@ export function LabelPreview({ order: { _id, orderId } }: { readonly order: Orde
   const { client } = useApi();
   const link = useQuery({
     queryKey: ["label-preview", _id],
-    queryFn: () => client.createLabelLink({ body: { orderIds: [_id], action: "view", format: "png" } }),
+    queryFn: async () => {
+      const { url } = await client.createLabelLink({ body: { orderIds: [_id], action: "view", format: "png" } });
+      // The link has the server's public address. Pictures may come only from the one that the page has.
+      const { pathname, search } = new URL(url);
+      return pathname + search;
+    },
     staleTime: LINK_MS,
     gcTime: LINK_MS,
     retry: false,
@@ -20,7 +25,7 @@ export function LabelPreview({ order: { _id, orderId } }: { readonly order: Orde
   if (link.isError) return null;
   return (
     <div className={classes.frame}>
-      {link.data ? <img src={link.data.url} alt={`Label of ${orderId}`} /> : <Skeleton height="100%" />}
+      {link.data ? <img src={link.data} alt={`Label of ${orderId}`} /> : <Skeleton height="100%" />}
     </div>
   );
 }
