@@ -1,8 +1,9 @@
 import { Skeleton } from "@mantine/core";
-import type { Order } from "@shipctl/sdk";
+import type { ApiError, Order } from "@shipctl/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../api/api-context.js";
 import classes from "./label-preview.module.css";
+import { Loaded } from "./loaded.js";
 
 /** Less than the life of a link. */
 const LINK_MS = 60_000;
@@ -10,7 +11,7 @@ const LINK_MS = 60_000;
 /** A picture of the label. Looking at it does not count as a print. */
 export function LabelPreview({ order: { _id, orderId } }: { readonly order: Order }) {
   const { client } = useApi();
-  const link = useQuery({
+  const picture = useQuery<string, ApiError>({
     queryKey: ["label-preview", _id],
     queryFn: async () => {
       const { url } = await client.createLabelLink({ body: { orderIds: [_id], action: "view", format: "png" } });
@@ -22,10 +23,13 @@ export function LabelPreview({ order: { _id, orderId } }: { readonly order: Orde
     gcTime: LINK_MS,
     retry: false,
   });
-  if (link.isError) return null;
   return (
-    <div className={classes.frame}>
-      {link.data ? <img src={link.data} alt={`Label of ${orderId}`} /> : <Skeleton height="100%" />}
-    </div>
+    <Loaded reading={picture} failure="Unable to show the label" place="panel">
+      {(src) => (
+        <div className={classes.frame}>
+          {src ? <img src={src} alt={`Label of ${orderId}`} /> : <Skeleton height="100%" />}
+        </div>
+      )}
+    </Loaded>
   );
 }
