@@ -1,4 +1,4 @@
-import type { Client } from "@shipctl/sdk";
+import type { Client, Transport } from "@shipctl/sdk";
 import type { DraftStore } from "@shipctl/sdk/bulk";
 import { createPrompter, type Prompter } from "./io/ask.js";
 import { type Command, type CommandDefinition, command, type None } from "./io/command.js";
@@ -75,6 +75,8 @@ export interface ContextOptions {
   readonly flags: GlobalFlags & { readonly json?: boolean };
   readonly typed: readonly string[];
   readonly signal: AbortSignal;
+  /** Whether a line on stderr says that the server does not answer. The app shows that itself. */
+  readonly notesSilence: boolean;
   /** Called once when the server has another contract version than this program. */
   readonly onOtherContract?: (serverContract: string) => void;
   /** Draws a progress bar on a terminal. */
@@ -87,6 +89,7 @@ export function createContext({
   flags,
   typed,
   signal,
+  notesSilence,
   onOtherContract,
   drawProgress,
 }: ContextOptions): Context {
@@ -98,12 +101,18 @@ export function createContext({
     if (path === undefined) return undefined;
     return (await import("./net/trust.js")).trustedWith(path, source, env);
   });
+  let isDrawing = false;
+  const withNotes = async (transport: Transport) => {
+    const { noteSilence } = await import("./net/silence.js");
+    return noteSilence(transport, { status: io.status, now: () => Date.now(), isDrawing: () => isDrawing });
+  };
   const connect = async ({ url, token, apiKey }: Pick<Settings, "url" | "token" | "apiKey">): Promise<Client> => {
     const [{ createClient }, { createTransport }] = await Promise.all([
       import("@shipctl/sdk"),
       import("./net/transport.js"),
     ]);
-    const transport = createTransport({ env, trusted: await trusted() });
+    const plain = createTransport({ env, trusted: await trusted() });
+    const transport = notesSilence ? await withNotes(plain) : plain;
     return createClient({
       baseUrl: url,
       token,
@@ -141,7 +150,15 @@ export function createContext({
       // Ink wipes the screen of a terminal that says it has no rows.
       const canDraw = io.err.isTTY && io.err.rows > 2 && env.TERM !== "dumb";
       if (!canDraw) return writtenProgress((line) => io.err.write(line), label, counts);
-      return drawProgress(io.err, label, counts);
+      isDrawing = true;
+      const { update, end } = await drawProgress(io.err, label, counts);
+      return {
+        update,
+        end: async () => {
+          await end();
+          isDrawing = false;
+        },
+      };
     },
   };
 }

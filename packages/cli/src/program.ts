@@ -28,16 +28,16 @@ export async function runProgram(typed: readonly string[], options: ProgramOptio
   const onOtherContract = (serverContract: string) => {
     served ??= serverContract;
   };
-  const openContext = async (flags: ContextOptions["flags"]) => {
+  const openContext = async (flags: ContextOptions["flags"], notesSilence = false) => {
     const { createContext } = await import("./context.js");
-    return createContext({ io, env, flags, typed, signal, onOtherContract, drawProgress });
+    return createContext({ io, env, flags, typed, signal, notesSilence, onOtherContract, drawProgress });
   };
   const root = commanderRoot(io, version());
   const tree = commandTree();
   let words = typed;
   const isJson = () => root.opts().json === true || words.some((word) => word.startsWith("--json="));
   growTree(root, tree, async (command, args, flags) => {
-    const context = await openContext({ ...root.opts(), json: isJson() });
+    const context = await openContext({ ...root.opts(), json: isJson() }, io.err.isTTY);
     const outcome = await command.execute(args, flags, context);
     if (context.outputs.tookStandard) io.printMessage(...outcome.show);
     else await printResult(outcome, context);

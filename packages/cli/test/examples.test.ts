@@ -14,6 +14,7 @@ const leaves = await allLeaves();
 
 /** They run until they are stopped; other tests cover them. */
 const ENDLESS = ["serve"];
+const ENDLESS_EXAMPLES = ["events --watch", "orders track ORD-100001 --watch"];
 
 /** Answers to prompts. */
 const ANSWERS: Readonly<Record<string, { words: readonly string[]; input?: string }>> = {
@@ -52,7 +53,8 @@ const ENDINGS: Readonly<Record<string, { code: number; says: string }>> = {
 
 const shown = leaves
   .filter(({ path }) => !ENDLESS.includes(path))
-  .flatMap(({ path, command }) => command.examples.map((example) => [example, path, command] as const));
+  .flatMap(({ path, command }) => command.examples.map((example) => [example, path, command] as const))
+  .filter(([example]) => !ENDLESS_EXAMPLES.includes(example));
 
 describe("the examples of --help", () => {
   const { home, server } = demoStage("demo", "admin");

@@ -1,18 +1,21 @@
 import { defineCommand } from "../context.js";
-import { eventFlags, eventOutcome } from "../steps/shared/event-list.js";
+import { toggle } from "../io/flags.js";
+import { type EventCall, eventFlags, eventOutcome, watchEvents } from "../steps/shared/event-list.js";
 
 /** GET /api/events */
 export const command = defineCommand({
   about:
-    "Lists events of labels, parcels, bulk orders, money, prices and your account, oldest first. Events are kept for 30 days.\nTo continue later, pass `nextAfter` from --json as --after.",
-  flags: eventFlags,
+    "Lists events of labels, parcels, bulk orders, money, prices and your account, oldest first. Events are kept for 30 days.\nTo continue later, pass `nextAfter` from --json as --after. With --watch, begins now, or after --after; --json prints one event a line.",
+  flags: { ...eventFlags, watch: toggle("print events as they come, until Ctrl-C", { short: "w" }) },
   examples: [
     "events",
     "events --after evt_41-1 --json | jq -r '.nextAfter'",
     "events --all --json createdAt,type,data",
+    "events --watch",
   ],
-  async run(options, context) {
+  async run({ watch, ...options }, context) {
     const client = await context.api();
-    return eventOutcome(context, options, { command: "events", read: (query) => client.listEvents({ query }) });
+    const source = { command: "events", read: (query: EventCall) => client.listEvents({ query }) };
+    return watch ? watchEvents(context, options.after, source) : eventOutcome(context, options, source);
   },
 });

@@ -21,6 +21,7 @@ export interface ReportOptions {
 /** Prints an error with hints on stderr and returns the exit code. */
 export function reportProblem(error: unknown, io: Io, options: ReportOptions): ExitCode {
   const problem = apiProblemIn(error);
+  io.status(undefined);
   if (options.json) io.err.write(`${JSON.stringify(problemJson(error, problem))}\n`);
   else io.printMessage(lines(...linesOf(error, problem)));
   if (options.debug && error instanceof Error) io.err.write(`${error.stack ?? error.message}\n`);

@@ -1,7 +1,7 @@
 import type { Block } from "./outcome.js";
 import { renderForPeople, renderForPipe } from "./render.js";
 import { wantsColor } from "./style.js";
-import { isPlain, loadTextWidth } from "./text-width.js";
+import { clip, isPlain, loadTextWidth, printable } from "./text-width.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -13,6 +13,8 @@ export interface Io {
   /** Whether a question can be answered: input and stderr are a terminal. */
   readonly canAsk: boolean;
   readonly color: { readonly out: boolean; readonly err: boolean };
+  /** Shows a line on stderr that the next line or message replaces, on a terminal only. Undefined erases it. */
+  status(line: string | undefined): void;
   /** Prints a message on stderr. */
   printMessage(...blocks: readonly Block[]): void;
   /** The text of a result: laid out for a terminal, tab-separated for a pipe. */
@@ -32,14 +34,23 @@ export function createIo(
     if (out.isTTY && !isPlain(JSON.stringify(show))) await loadTextWidth();
     return out.isTTY ? renderForPeople(show, { width: widthOf(out), color: color.out }) : renderForPipe(plain);
   };
+  let isShown = false;
+  const status: Io["status"] = (line) => {
+    if (!err.isTTY || (line === undefined && !isShown)) return;
+    isShown = line !== undefined;
+    // One row: a longer line could not be erased.
+    err.write(`\r\u001b[2K${line === undefined ? "" : clip(printable(line), widthOf(err) - 1)}`);
+  };
   return {
     ...streams,
+    status,
     get canAsk() {
       // Ctrl-D ends the stream after a file was read from it.
       return Boolean(input.isTTY && err.isTTY && !input.readableEnded && !input.destroyed);
     },
     color,
     printMessage: (...blocks) => {
+      status(undefined);
       err.write(renderForPeople(blocks, { width: widthOf(err), color: color.err, wraps: err.isTTY }));
     },
     render,

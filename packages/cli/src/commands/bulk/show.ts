@@ -1,8 +1,9 @@
 import { bulkOrderStatus } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
-import { required } from "../../io/flags.js";
+import { required, toggle } from "../../io/flags.js";
 import { type Cell, fields, table, tinted } from "../../io/outcome.js";
 import { waitingFields } from "../../steps/bulk/bulk-words.js";
+import { followBulk } from "../../steps/bulk/follow-bulk.js";
 import { money, time } from "../../steps/shared/cells.js";
 import { listOutcome } from "../../steps/shared/list.js";
 import { ROW_PAGES, readChosenRows, rowFlags } from "../../steps/shared/row-pages.js";
@@ -11,15 +12,17 @@ import { toneOf } from "../../steps/shared/tones.js";
 /** GET /api/orders/bulk/{bulkOrderId} */
 export const command = defineCommand({
   positionals: { bulkOrder: required("BULK-…", "the bulk order") },
-  flags: rowFlags,
+  flags: { ...rowFlags, watch: toggle("wait until it has ended, and show the progress", { short: "w" }) },
   examples: [
     "bulk show BULK-100001",
     "bulk show BULK-100001 --json | jq .bulkOrder.counts",
     "bulk show BULK-100001 --all",
+    "bulk show BULK-100001 --watch",
     "bulk show BULK-100001 --json rowIndex,state,orderId",
   ],
-  async run({ bulkOrder: bulkOrderId, ...shown }, context) {
+  async run({ bulkOrder: bulkOrderId, watch, ...shown }, context) {
     const client = await context.api();
+    if (watch) await followBulk(context, { bulkOrderId, resumeWith: `shipctl bulk show ${bulkOrderId} --watch` });
     return listOutcome(context, shown, {
       schema: "BulkRowState",
       noun: "row",

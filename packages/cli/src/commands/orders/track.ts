@@ -1,29 +1,63 @@
+import type { Tracking } from "@shipctl/sdk";
 import { formatDateTime } from "@shipctl/sdk/display";
-import { defineCommand } from "../../context.js";
+import { type Context, defineCommand } from "../../context.js";
 import { toggle } from "../../io/flags.js";
-import { lines, table, tinted } from "../../io/outcome.js";
+import { lines, type Table, table, tinted } from "../../io/outcome.js";
 import { namedOrder, orderInput } from "../../steps/order/named-orders.js";
+import { watch } from "../../steps/shared/watch.js";
+
+/** Scans are hours apart. */
+const LOOK_EVERY_MS = 60_000;
 
 /** GET /api/tracking/{orderId}, or POST …/refresh */
 export const command = defineCommand({
+  about: "With --watch, prints scans as they come, until the parcel is delivered or Ctrl-C.",
   positionals: { order: orderInput() },
-  flags: { refresh: toggle("ask the carrier now (at most once a minute)") },
-  examples: ["orders track ORD-100001", "orders track ORD-100001 --refresh"],
-  async run({ order, refresh }, context) {
+  flags: {
+    refresh: toggle("ask the carrier now (at most once a minute)"),
+    watch: toggle("wait for further scans until the parcel is delivered", { short: "w" }),
+  },
+  examples: ["orders track ORD-100001", "orders track ORD-100001 --refresh", "orders track ORD-100001 --watch"],
+  async run({ order, refresh, watch: isWatched }, context) {
     const client = await context.api();
     const call = { path: { orderId: (await namedOrder(context, order)).id } };
-    const tracking = refresh ? await client.refreshTracking(call) : await client.getTracking(call);
-    const rows = tracking.events.map(({ date, status, location }) => [formatDateTime(date), status, location]);
+    const read = () => (refresh ? client.refreshTracking(call) : client.getTracking(call));
+    let tracking = await read();
+    if (isWatched && !hasEnded(tracking)) {
+      if (!context.json) await context.io.print([scans(tracking.events)], [scansForPipe(tracking.events)]);
+      await watch(context, LOOK_EVERY_MS, async () => {
+        const before = tracking.events.length;
+        tracking = await read();
+        await printNew(context, tracking.events.slice(0, tracking.events.length - before));
+        return hasEnded(tracking);
+      });
+      return { json: tracking, show: [], plain: [] };
+    }
     const checked = lines(tinted(`Last checked: ${formatDateTime(tracking.lastChecked)}`, "dim"));
-    return {
-      json: tracking,
-      show: [table(["@Date", "~Status", "Location"], rows, "No tracking events yet."), checked],
-      plain: [
-        table(
-          ["Date", "Status", "Location", "Code"],
-          tracking.events.map(({ date, status, location, code }) => [date, status, location, code]),
-        ),
-      ],
-    };
+    return { json: tracking, show: [scans(tracking.events), checked], plain: [scansForPipe(tracking.events)] };
   },
 });
+
+/** No further scan is expected. */
+const hasEnded = ({ events }: Tracking): boolean =>
+  events.some(({ code }) => code === "delivered" || code === "returned" || code === "cancelled");
+
+/** Newest first, as the server has them; what is added below is the oldest first. */
+async function printNew({ io, json }: Context, events: Tracking["events"]): Promise<void> {
+  const shown = events.toReversed().map(({ date, status, location }) => [formatDateTime(date), status, location]);
+  if (json || shown.length === 0) return;
+  await io.print([lines(...shown.map((cells) => cells.join("  ")))], [scansForPipe(events.toReversed())]);
+}
+
+const scans = (events: Tracking["events"]): Table =>
+  table(
+    ["@Date", "~Status", "Location"],
+    events.map(({ date, status, location }) => [formatDateTime(date), status, location]),
+    "No tracking events yet.",
+  );
+
+const scansForPipe = (events: Tracking["events"]): Table =>
+  table(
+    ["Date", "Status", "Location", "Code"],
+    events.map(({ date, status, location, code }) => [date, status, location, code]),
+  );

@@ -1,11 +1,13 @@
 import type { EventList, ShopEvent } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
+import { formatDateTime } from "@shipctl/sdk/display";
 import type { Context } from "../../context.js";
 import { one, type Values } from "../../io/flags.js";
-import { type Outcome, type Table, table, tinted } from "../../io/outcome.js";
+import { lines, type Outcome, type Table, table, tinted } from "../../io/outcome.js";
 import { time } from "./cells.js";
 import { listOutcome } from "./list.js";
 import { limitFlag, mostOf, shownFlags } from "./list-flags.js";
+import { watch } from "./watch.js";
 
 /** Events of a list without --limit. */
 const USUAL_LIMIT = 100;
@@ -16,7 +18,7 @@ export const eventFlags = {
   limit: limitFlag(`as many events (default ${USUAL_LIMIT})`),
 };
 
-interface EventCall {
+export interface EventCall {
   readonly after: string | undefined;
   readonly limit: number;
 }
@@ -44,6 +46,32 @@ export function eventOutcome(
     show: (events) => eventTable(events, factsOf),
     plain: (events) => eventTable(events, JSON.stringify),
   });
+}
+
+const LOOK_EVERY_MS = 3_000;
+
+/** Prints events as they come, one a line. @throws cancelled on Ctrl-C */
+export async function watchEvents(
+  context: Context,
+  after: string | undefined,
+  { read }: EventSource,
+): Promise<Outcome> {
+  const { io } = context;
+  const last = after === undefined ? await firstEvents(read, undefined, Number.POSITIVE_INFINITY) : undefined;
+  let from = last?.nextAfter ?? after;
+  await watch(context, LOOK_EVERY_MS, async () => {
+    const { events, nextAfter } = await firstEvents(read, from, Number.POSITIVE_INFINITY);
+    from = nextAfter ?? from;
+    if (events.length > 0 && context.json) io.out.write(events.map((event) => `${JSON.stringify(event)}\n`).join(""));
+    else if (events.length > 0) {
+      const shown = events.map(({ createdAt, type, data }) =>
+        [formatDateTime(createdAt), type, factsOf(data)].join("  "),
+      );
+      await io.print([lines(...shown)], [eventTable(events, JSON.stringify)]);
+    }
+    return false;
+  });
+  return { json: null, show: [] };
 }
 
 /** The next events, from as many calls as it takes. */

@@ -4,6 +4,7 @@ import type { CryptoInvoice, InvoiceStatus } from "@shipctl/sdk/contract";
 import { formatUsd } from "@shipctl/sdk/display";
 import type { Context } from "../../context.js";
 import { CommandError, cancelled, ExitCode, failure } from "../../io/exit-code.js";
+import type { Io } from "../../io/streams.js";
 
 const TICK_MS = 1_000;
 const POLL_EVERY_TICKS = 3;
@@ -12,7 +13,7 @@ const POLL_EVERY_TICKS = 3;
 export async function followInvoice(context: Context, invoice: CryptoInvoice): Promise<InvoiceStatus> {
   const { signal, io, now } = context;
   const client = await context.api();
-  const line = statusLine(io.err);
+  const line = statusLine(io);
   const { invoiceId } = invoice;
   try {
     for (let tick = 0, seen: CryptoInvoice = invoice; ; tick++) {
@@ -55,17 +56,14 @@ export function inWords({ receivedAmount, pendingAmount, amount, expiresAt }: Cr
 }
 
 /** Rewrites one line on a terminal; else prints each change. */
-function statusLine(err: NodeJS.WriteStream) {
+function statusLine(io: Io) {
   let message: string | undefined;
   return {
     show(text: string, change: string) {
-      if (err.isTTY) err.write(`\r\u001b[2K${text}`);
-      else if (message !== change) err.write(`${text}\n`);
+      if (io.err.isTTY) io.status(text);
+      else if (message !== change) io.err.write(`${text}\n`);
       message = change;
     },
-    end() {
-      if (err.isTTY && message !== undefined) err.write("\r\u001b[2K");
-      message = undefined;
-    },
+    end: () => io.status(undefined),
   };
 }

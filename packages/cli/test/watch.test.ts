@@ -1,0 +1,50 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { demoStage } from "./demo-server.js";
+import { KEYS, openTerminal } from "./terminal.js";
+
+describe("a command that waits", () => {
+  const { home } = demoStage("demo");
+
+  it("prints events as they come, and ends with Ctrl-C", async () => {
+    const terminal = openTerminal(home, { args: ["events", "--watch"], columns: 160 });
+    const buy = ["buy", "--to", "Tessa Brightwater", "--weight", "2", "--size", "12x10x5", "--service", "UPS Ground"];
+    // It begins with what happens from now on, which its first call has to have settled.
+    for (let tries = 0; tries < 10 && !terminal.text().includes("label.bought"); tries += 1) {
+      const { code, err } = await home.run([...buy, "--yes", "--again"]);
+      expect(code, err).toBe(0);
+    }
+    await terminal.shows(/label\.bought {2}.*ORD-\d+/);
+    terminal.press(KEYS.ctrlC);
+    expect(await terminal.ended).toBe(3);
+    expect(terminal.text()).toContain("Stopped watching.");
+  });
+
+  it("ends by itself once a parcel is delivered or a bulk order has ended", async () => {
+    const { orders } = JSON.parse((await home.run(["orders", "list", "--status", "delivered", "--json"])).out);
+    const tracked = await home.run(["orders", "track", orders[0].orderId, "--watch"]);
+    expect([tracked.code, tracked.out], tracked.err).toEqual([0, expect.stringContaining("\tdelivered\n")]);
+    const { bulkOrders } = JSON.parse((await home.run(["bulk", "list", "--json"])).out);
+    const bulk = await home.run(["bulk", "show", bulkOrders[0].bulkOrderId, "--watch"]);
+    expect(bulk.code, bulk.err).toBe(0);
+  });
+
+  it("says for how long the server has not answered, and erases that with the answer", async () => {
+    const held: ServerResponse[] = [];
+    const server = createServer((_request, response) => void held.push(response)).listen(0, "127.0.0.1");
+    onTestFinished(() => void server.close());
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const args = ["sessions", "list", "--url", `http://127.0.0.1:${port}`, "--token", "any"];
+    const terminal = openTerminal(home, { args });
+    await terminal.shows(/No answer for \d+ s, waiting/);
+    held[0]?.writeHead(503).end();
+    await terminal.shows(/No answer for \d+ s, trying again; nothing is lost/);
+    await expect.poll(() => held.length).toBe(2);
+    held[1]?.writeHead(200, { "content-type": "application/json" }).end('{"sessions":[]}');
+    await terminal.hides("No answer");
+    expect(await terminal.ended).toBe(0);
+  });
+});
