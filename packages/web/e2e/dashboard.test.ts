@@ -1,5 +1,7 @@
+import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { buyLabel } from "./buy.js";
+import { buyLabel, parcelTo } from "./buy.js";
+import { expectAccessible, expectAccessibleInThisLook, expectNoSidewaysScrolling } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
 import { PEOPLE } from "./stage.js";
 
@@ -92,6 +94,108 @@ it("links to orders and balance", async () => {
   expect(await goal(/^Balance/)).toBe("/balance");
   expect(await goal("View All Orders")).toBe("/my-orders");
 });
+
+it("answers what there is to do now, and each answer opens its list", async () => {
+  const person = await app().newcomer(40);
+  const client = app().client(person.token);
+  const { orderId } = await buyLabel(client, "Test Buyer");
+  const printed = await buyLabel(client, "Test Buyer Two");
+  await client.markPrinted({ body: { orderIds: [printed.orderId] } });
+  const page = await app().open("/dashboard", { as: person });
+  const now = page.getByRole("navigation", { name: "What now" });
+  await now.getByRole("link", { name: "1 label to print" }).waitFor();
+  await now.getByRole("link", { name: "$23.80 about 2 labels left" }).waitFor();
+  expect(await now.getByRole("link").allTextContents()).toEqual([
+    "1 label to print",
+    "0 parcels in transit",
+    "0 parcels have an exception",
+    "$23.80 about 2 labels left",
+  ]);
+  const goals = await now.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(goals).toEqual([
+    "/my-orders?status=unprinted",
+    "/my-orders?status=in_transit",
+    "/my-orders?status=exceptions",
+    "/balance",
+  ]);
+  await now.getByRole("link", { name: "1 label to print" }).click();
+  const rows = page.getByRole("table", { name: "Orders" }).and(page.locator("[aria-busy=false]")).locator("tbody tr");
+  await rows.getByText(orderId).waitFor();
+  await expect.poll(() => rows.count()).toBe(1);
+});
+
+it("shows a new account the three steps to its first label, until that is bought", async () => {
+  const person = await app().newcomer();
+  const client = app().client(person.token);
+  const page = await app().open("/dashboard", { as: person });
+  const steps = page.getByRole("region", { name: "First steps" });
+  const open = ["Save the address that you ship from", "Add funds", "Buy your first label"];
+  for (const name of open) await steps.getByRole("link", { name, exact: true }).waitFor();
+  expect(await steps.getByRole("link").count()).toBe(3);
+  await expectAccessible(page);
+  const dark = await app().open("/dashboard", { as: person, size: "narrow", scheme: "dark" });
+  await dark.getByRole("region", { name: "First steps" }).waitFor();
+  await expectAccessibleInThisLook(dark);
+  const { name, street1, city, state, zip, phone } = parcelTo("Test Buyer").sender;
+  await client.createAddress({ body: { name, street1, city, state, zip, phone, type: "sender" } });
+  const admin = app().client((await app().signIn("admin")).token);
+  await admin.setUserBalance({ path: { id: person.user._id }, body: { balance: 20 } });
+  await page.reload();
+  await steps.getByRole("link", { name: "Save the address that you ship from (done)" }).waitFor();
+  await steps.getByRole("link", { name: "Add funds (done)" }).waitFor();
+  await buyLabel(client, "Test Buyer");
+  await page.reload();
+  await page.getByRole("link", { name: "1 label to print" }).waitFor();
+  await steps.waitFor({ state: "detached" });
+});
+
+it("shows the values of a day under the pointer, with the focus, and where it is touched", async () => {
+  const page = await app().open("/dashboard", { as: "demo" });
+  const days = page.getByRole("group", { name: "Orders by day" }).getByRole("button");
+  await days.nth(6).waitFor();
+  const names = await days.evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label") ?? ""));
+  expect(names).toEqual(Array(7).fill(expect.stringMatching(/^\w{3} \d+: \d+ created, \d+ completed$/)));
+  const shown = () => days.locator("span > *").allTextContents();
+  const valuesOf = (day: number) => (names[day] ?? "").split(/: |, /);
+  expect(await shown()).toEqual([]);
+  await days.nth(2).hover();
+  expect(await shown()).toEqual(valuesOf(2));
+  await page.getByRole("heading", { level: 1 }).hover();
+  expect(await shown()).toEqual([]);
+  await days.nth(6).focus();
+  expect(await shown()).toEqual(valuesOf(6));
+  await page.keyboard.press("ArrowLeft");
+  expect(await shown()).toEqual(valuesOf(5));
+  await page.keyboard.press("Escape");
+  expect(await shown()).toEqual([]);
+  await days.nth(1).click();
+  await page.getByRole("heading", { level: 1 }).hover();
+  expect(await shown()).toEqual(valuesOf(1));
+});
+
+it.each(["demo", "new"])("moves by at most 0.02 while it loads, and fits a narrow window: %s account", async (who) => {
+  const as = who === "demo" ? ("demo" as const) : await app().newcomer();
+  for (const size of ["wide", "narrow"] as const) {
+    const page = await app().open("/dashboard", { as, size });
+    await page.getByRole("navigation", { name: "What now" }).getByText("labels to print").waitFor();
+    await page.waitForLoadState("networkidle");
+    await expectNoSidewaysScrolling(page);
+    expect(await shiftOf(page), size).toBeLessThanOrEqual(0.02);
+  }
+});
+
+/** The sum of all layout shifts since the page was opened. */
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, "value")), 0));
+        }).observe({ type: "layout-shift", buffered: true });
+        // Nothing is reported if nothing has moved.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
 
 it("reports each section that could not be loaded, and loads it when the server is back", async () => {
   const session = await app().signIn("demo");

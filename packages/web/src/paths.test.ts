@@ -27,6 +27,7 @@ it("keeps the paths that users have bookmarked", () => {
       "exceptions": "/my-orders?status=exceptions",
       "faqs": "/faqs",
       "forgotPassword": "/auth/forgot-password",
+      "inTransit": "/my-orders?status=in_transit",
       "login": "/auth/login",
       "manualOrder": "/manual-order",
       "myOrders": "/my-orders",
@@ -37,6 +38,7 @@ it("keeps the paths that users have bookmarked", () => {
       "services": "/services",
       "shipAgain": "/manual-order?again=ORD-1",
       "topUp": "/balance?top-up=new",
+      "unprinted": "/my-orders?status=unprinted",
     }
   `);
 });

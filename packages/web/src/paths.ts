@@ -7,6 +7,8 @@ export const paths = {
   dashboard: "/dashboard",
   myOrders: "/my-orders",
   exceptions: "/my-orders?status=exceptions",
+  unprinted: "/my-orders?status=unprinted",
+  inTransit: "/my-orders?status=in_transit",
   order: (id: string) => `/my-orders/${encodeURIComponent(id)}`,
   manualOrder: "/manual-order",
   shipAgain: (id: string) => `/manual-order?again=${encodeURIComponent(id)}`,

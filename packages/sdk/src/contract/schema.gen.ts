@@ -5485,6 +5485,10 @@ export interface components {
             delivered: number;
             /** @description Number of parcels that have an exception now, of any time. */
             exceptions: number;
+            /** @description Number of labels that nobody has printed yet, of any time, as `printed=false` of `GET /api/orders` lists them. */
+            toPrint: number;
+            /** @description Number of parcels in transit now, of any time. */
+            inTransitNow: number;
             /** @description The last 7 days, oldest first. */
             dailyOrders: components["schemas"]["DailyOrders"][];
         };

@@ -83,6 +83,7 @@ describe("the figures of the last 30 days", () => {
     const { stats, timezone } = await person.api.getOrderStats();
     expect(timezone).toBe("America/Los_Angeles");
     expect(stats).toMatchObject({ totalOrders: 2, totalSpent: 16.2, inTransit: 0, delivered: 0 });
+    expect(stats).toMatchObject({ toPrint: 2, inTransitNow: 0 });
     expect(stats.dailyOrders.map(({ date, created }) => `${date} ${created}`)).toEqual([
       "2026-10-27 0",
       "2026-10-28 0",
@@ -109,7 +110,7 @@ describe("the figures of the last 30 days", () => {
     const figures = async () => (await (await signedIn(server, person)).getOrderStats()).stats;
     expect(await figures()).toMatchObject({ totalOrders: 1, totalSpent: 8.1 });
     server.world.clock.advance(1);
-    expect(await figures()).toMatchObject({ totalOrders: 0, totalSpent: 0 });
+    expect(await figures()).toMatchObject({ totalOrders: 0, totalSpent: 0, toPrint: 1 });
   });
 
   it("decrease with a refund, and never below zero for earlier purchases", async () => {

@@ -11,7 +11,10 @@ describe("routing", () => {
         getOrderStats: async () => ({
           status: 200,
           json: {
-            stats: { totalOrders: 0, totalSpent: 0, inTransit: 0, delivered: 0, exceptions: 0, dailyOrders: [] },
+            stats: {
+              ...{ totalOrders: 0, totalSpent: 0, inTransit: 0, delivered: 0 },
+              ...{ exceptions: 0, toPrint: 0, inTransitNow: 0, dailyOrders: [] },
+            },
             timezone: "UTC",
           },
         }),

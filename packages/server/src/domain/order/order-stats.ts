@@ -5,7 +5,7 @@ import { toUsd } from "../../shared/money.js";
 import type { Reader, World } from "../../world.js";
 import { spentSince } from "../ledger/ledger.js";
 import { inModes, listedModes, type Mode } from "../shop/shop-mode.js";
-import { EXCEPTION, orderTable } from "./order-table.js";
+import { EXCEPTION, orderTable, UNPRINTED } from "./order-table.js";
 
 const STATS_DAYS = 30;
 const CHART_DAYS = 7;
@@ -21,17 +21,20 @@ export async function orderStats(
     const groups = inModes(`${customerId} ${status}`, modes);
     return world.store.count(orderTable, { index: "byCustomerStatus", groups, ...period });
   };
-  const [totalOrders, spentCents, inTransit, delivered, exceptions, dailyOrders] = await Promise.all([
-    countBought(world, customerId, modes, { from }),
-    spentSince(world, customerId, from),
-    inStatus("in_transit"),
-    inStatus("delivered"),
-    inStatus(EXCEPTION, {}),
-    dailyCounts(world, customerId, modes),
-  ]);
+  const [totalOrders, spentCents, inTransit, delivered, exceptions, toPrint, inTransitNow, dailyOrders] =
+    await Promise.all([
+      countBought(world, customerId, modes, { from }),
+      spentSince(world, customerId, from),
+      inStatus("in_transit"),
+      inStatus("delivered"),
+      inStatus(EXCEPTION, {}),
+      inStatus(UNPRINTED, {}),
+      inStatus("in_transit", {}),
+      dailyCounts(world, customerId, modes),
+    ]);
   // Refunds of older purchases may exceed what was spent.
   const totalSpent = toUsd(Math.max(0, spentCents));
-  return { totalOrders, totalSpent, inTransit, delivered, exceptions, dailyOrders };
+  return { totalOrders, totalSpent, inTransit, delivered, exceptions, toPrint, inTransitNow, dailyOrders };
 }
 
 /** Orders that are bought or being bought. */

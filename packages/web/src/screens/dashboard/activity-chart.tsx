@@ -1,4 +1,5 @@
 import type { DailyOrders, ReplyOf } from "@shipctl/sdk";
+import { type KeyboardEvent, useRef, useState } from "react";
 import type { Reading } from "../../api/query.js";
 import { Panel } from "../../ui/panel.js";
 import { EmptyState } from "../../ui/states.js";
@@ -20,21 +21,21 @@ function ActivityChart({ days, timezone }: ActivityChartProps) {
   const y = (count: number) => HEIGHT_PX - (count / top) * (HEIGHT_PX - 8);
   return (
     <figure className={classes.chart}>
-      <div className={classes.plot} aria-hidden="true">
-        <div className={classes.scale}>
+      <div className={classes.plot}>
+        <div className={classes.scale} aria-hidden="true">
           {steps.map((step) => (
             <span key={step} style={{ top: y(step) }}>
               {step}
             </span>
           ))}
         </div>
+        <Columns days={days} />
         <svg className={classes.bars} height={HEIGHT_PX + 1} width="100%" aria-hidden="true">
           {steps.map((step) => (
             <line key={step} className={classes.line} x1="0" x2="100%" y1={y(step) + 0.5} y2={y(step) + 0.5} />
           ))}
           {days.map(({ date, created, completed }, index) => (
-            <svg key={date} x={`${((index + 0.5) / days.length) * 100}%`} overflow="visible">
-              <title>{`${dayLabel(date)}: ${created} created, ${completed} completed`}</title>
+            <svg key={date} x={`${((index + 0.5) / days.length) * 100}%`} overflow="visible" aria-hidden="true">
               <rect
                 className={classes.created}
                 x={-BAR_PX - 1}
@@ -54,7 +55,7 @@ function ActivityChart({ days, timezone }: ActivityChartProps) {
             </svg>
           ))}
         </svg>
-        <div className={classes.days}>
+        <div className={classes.days} aria-hidden="true">
           {days.map(({ date }) => (
             <span key={date}>{dayLabel(date)}</span>
           ))}
@@ -84,6 +85,60 @@ function ActivityChart({ days, timezone }: ActivityChartProps) {
     </figure>
   );
 }
+
+/** Shows the values of the day under the pointer, with the focus, or touched. One tab stop; arrow keys move. */
+function Columns({ days }: Pick<ActivityChartProps, "days">) {
+  const [focused, setFocused] = useState<number>();
+  const [pointed, setPointed] = useState<number>();
+  const [tabStop, setTabStop] = useState(days.length - 1);
+  const buttons = useRef<(HTMLButtonElement | null)[]>([]);
+  const shown = pointed ?? focused;
+  const move = (event: KeyboardEvent, index: number) => {
+    const goal = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: days.length - 1 }[event.key];
+    if (event.key === "Escape") {
+      setFocused(undefined);
+      setPointed(undefined);
+    }
+    if (goal === undefined) return;
+    event.preventDefault();
+    buttons.current[goal]?.focus();
+  };
+  return (
+    <fieldset className={classes.columns} aria-label="Orders by day">
+      {days.map((day, index) => (
+        <button
+          key={day.date}
+          ref={(button) => {
+            buttons.current[index] = button;
+          }}
+          type="button"
+          className={classes.column}
+          aria-label={`${dayLabel(day.date)}: ${valuesOf(day).join(", ")}`}
+          tabIndex={index === tabStop ? 0 : -1}
+          onPointerEnter={() => setPointed(index)}
+          onPointerLeave={() => setPointed(undefined)}
+          onFocus={() => {
+            setFocused(index);
+            setTabStop(index);
+          }}
+          onBlur={() => setFocused(undefined)}
+          onKeyDown={(event) => move(event, index)}
+        >
+          {index === shown && (
+            <span className={classes.values}>
+              <strong>{dayLabel(day.date)}</strong>
+              {valuesOf(day).map((text) => (
+                <span key={text}>{text}</span>
+              ))}
+            </span>
+          )}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const valuesOf = ({ created, completed }: DailyOrders) => [`${created} created`, `${completed} completed`];
 
 /** Whole numbers from 0 to at least `most`, at most five steps, each 1, 2 or 5 times a power of ten. */
 export function axisSteps(most: number): number[] {

@@ -1,20 +1,21 @@
 import type { ReplyOf } from "@shipctl/sdk";
-import { count, formatCount, formatUsd, greeting } from "@shipctl/sdk/display";
+import { formatCount, formatUsd, greeting } from "@shipctl/sdk/display";
 import { Link } from "react-router";
 import { useUser } from "../../api/api-context.js";
-import { type Reading, useRead } from "../../api/query.js";
+import { useRead } from "../../api/query.js";
 import { LoadAlert, Loaded } from "../../components/loaded.js";
 import { PageHeader } from "../../components/page-header.js";
 import { useReads } from "../../components/use-reads.js";
 import { paths } from "../../paths.js";
 import { Figures } from "../../ui/figures.js";
 import { ChevronRightIcon, EditIcon, UploadIcon, WalletIcon } from "../../ui/icons.js";
-import { InlineAlert } from "../../ui/inline-alert.js";
 import layout from "../../ui/layout.module.css";
 import { Panel } from "../../ui/panel.js";
 import typography from "../../ui/typography.module.css";
 import { useNow } from "../../ui/use-now.js";
 import { ShippingActivity } from "./activity-chart.js";
+import { FirstSteps } from "./first-steps.js";
+import { Now } from "./now.js";
 import { reads } from "./reads.js";
 import { RecentOrders } from "./recent-orders.js";
 import classes from "./screen.module.css";
@@ -23,15 +24,26 @@ export function Screen() {
   const user = useUser();
   const now = useNow();
   const account = useRead("verifySession");
+  const balance = useRead("getBalance");
   const { stats, orders } = useReads(reads);
+  const { totalSpend } = account.data?.user ?? user;
+  // Known before anything is loaded, so that nothing moves when it is.
+  const isNew = totalSpend === 0 && !stats.data?.stats.totalOrders;
   const title = `${greeting(now.getHours())}, ${user.name}`;
   return (
     <>
       <PageHeader title={title} tabTitle="Dashboard" balanceProblem="Failed to load balance data" />
       <div className={layout.stack}>
         <LoadAlert reading={account} failure="Unable to load user data" />
-        <Exceptions count={stats.data?.stats.exceptions ?? 0} />
-        <StatCards reading={stats} />
+        {isNew && <FirstSteps />}
+        <Loaded reading={stats} failure="Failed to load order statistics">
+          {(reply) => (
+            <>
+              <Now stats={reply?.stats} balance={balance.data} />
+              <Figures label={NOTE} figures={figuresOf(reply?.stats)} />
+            </>
+          )}
+        </Loaded>
         <div className={classes.halves}>
           <ShippingActivity reading={stats} />
           <QuickActions />
@@ -42,28 +54,9 @@ export function Screen() {
   );
 }
 
-/** Parcels that the carrier cannot deliver for now. */
-function Exceptions({ count: parcels }: { count: number }) {
-  if (parcels === 0) return null;
-  const verb = parcels === 1 ? "has" : "have";
-  return (
-    <InlineAlert kind="warning">
-      <Link to={paths.exceptions}>{`${count(parcels, "parcel")} ${verb} an exception`}</Link>
-    </InlineAlert>
-  );
-}
-
-/** The last 30 days in four figures. */
-function StatCards({ reading }: { reading: Reading<ReplyOf<"getOrderStats">> }) {
-  return (
-    <Loaded reading={reading} failure="Failed to load order statistics">
-      {(reply) => <Figures label={NOTE} figures={figuresOf(reply?.stats)} />}
-    </Loaded>
-  );
-}
-
 const NOTE = "Last 30 days";
 
+/** The last 30 days. */
 function figuresOf(stats: ReplyOf<"getOrderStats">["stats"] | undefined) {
   return [
     { label: "Total Orders", value: stats && formatCount(stats.totalOrders), note: NOTE },
