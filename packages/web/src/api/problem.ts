@@ -29,6 +29,17 @@ export function fieldErrors<Name extends string>(
   return { text: areAllAtFields ? undefined : errorText(error, fallback), fields };
 }
 
+/** Shows why the server rejected a form: at its own fields, and above it. */
+export function showFieldErrors<Name extends string>(
+  form: { readonly setErrors: (fields: Partial<Record<Name, string>>) => void },
+  setProblem: (text: string | undefined) => void,
+  ...rejection: Parameters<typeof fieldErrors<Name>>
+): void {
+  const { text, fields } = fieldErrors(...rejection);
+  setProblem(text);
+  form.setErrors(fields);
+}
+
 /** The most specific of the names: `pricingTiers[1].price` before `pricingTiers[1]`. */
 function nearest<Name extends string>(names: readonly Name[], field: string): Name | undefined {
   const [first, ...others] = names.filter(

@@ -2,7 +2,7 @@ import { NativeSelect, PasswordInput, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { PROVIDERS } from "@shipctl/sdk/display";
-import { fieldErrors, useProblem } from "../api/problem.js";
+import { showFieldErrors, useProblem } from "../api/problem.js";
 import { useWrite } from "../api/query.js";
 import { FormModal } from "../ui/form-modal.js";
 import { useToasts } from "../ui/toasts.js";
@@ -47,11 +47,8 @@ export function AddApiModal({ onClose, onAdded }: AddApiModalProps) {
           onClose();
           onAdded(_id);
         },
-        onError: (error) => {
-          const { text, fields } = fieldErrors(error, ["name", "key", "baseUrl", "lossLimit"], "Failed to add new API");
-          setProblem(text);
-          form.setErrors(fields);
-        },
+        onError: (error) =>
+          showFieldErrors(form, setProblem, error, ["name", "key", "baseUrl", "lossLimit"], "Failed to add new API"),
       },
     );
   };

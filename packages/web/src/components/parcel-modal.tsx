@@ -2,7 +2,7 @@ import { Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { Parcel } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
-import { fieldErrors, useProblem } from "../api/problem.js";
+import { showFieldErrors, useProblem } from "../api/problem.js";
 import { useWrite } from "../api/query.js";
 import { STALE } from "../api/stale.js";
 import { Checkbox } from "../ui/checkbox.js";
@@ -54,11 +54,7 @@ export function ParcelModal({ parcel, start = {}, onClose }: ParcelModalProps) {
         toasts.success("Parcel saved");
         onClose();
       },
-      onError: (error: unknown) => {
-        const found = fieldErrors(error, FIELDS, "Failed to save parcel");
-        setProblem(found.text);
-        form.setErrors(found.fields);
-      },
+      onError: (error: unknown) => showFieldErrors(form, setProblem, error, FIELDS, "Failed to save parcel"),
     };
     setProblem(undefined);
     if (parcel) update.mutate({ path: { id: parcel._id }, body }, answered);

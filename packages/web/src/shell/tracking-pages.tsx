@@ -1,7 +1,7 @@
 import { Skeleton, Switch, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { TrackingPages as Setting } from "@shipctl/sdk";
-import { fieldErrors, useProblem } from "../api/problem.js";
+import { showFieldErrors, useProblem } from "../api/problem.js";
 import { useRead, useWrite } from "../api/query.js";
 import { STALE } from "../api/stale.js";
 import { Loaded } from "../components/loaded.js";
@@ -39,11 +39,7 @@ function SettingForm({ setting, onClose }: { setting: Setting; onClose: () => vo
           toasts.success(enabled ? "Tracking pages are on" : "Tracking pages are off");
           onClose();
         },
-        onError: (error) => {
-          const { text, fields } = fieldErrors(error, ["shopName"], "Failed to save the setting");
-          setProblem(text);
-          form.setErrors(fields);
-        },
+        onError: (error) => showFieldErrors(form, setProblem, error, ["shopName"], "Failed to save the setting"),
       },
     );
   };

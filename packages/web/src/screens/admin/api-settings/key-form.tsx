@@ -4,7 +4,7 @@ import type { Connection } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { liveKeyGoesLive, openLabelsText } from "@shipctl/sdk/display";
 import { useState } from "react";
-import { fieldErrors, useProblem } from "../../../api/problem.js";
+import { showFieldErrors, useProblem } from "../../../api/problem.js";
 import { useWrite } from "../../../api/query.js";
 import { CHANGES_OF_SERVICES } from "../../../components/configured-services.js";
 import { useGoLiveQuestion } from "../../../components/go-live-question.js";
@@ -38,9 +38,7 @@ export function KeyForm({ connection }: { connection: Connection }) {
         onError: (error) => {
           const open = error.code === "open_labels" ? error.details?.openLabels : undefined;
           if (open !== undefined) return setOpenLabels(open);
-          const { text, fields } = fieldErrors(error, ["key"], "Failed to update API key");
-          form.setErrors(fields);
-          setProblem(text);
+          showFieldErrors(form, setProblem, error, ["key"], "Failed to update API key");
         },
       },
     );

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { Connection } from "@shipctl/sdk";
 import { formatUsd } from "@shipctl/sdk/display";
-import { fieldErrors, useProblem } from "../../../api/problem.js";
+import { showFieldErrors, useProblem } from "../../../api/problem.js";
 import { useWrite } from "../../../api/query.js";
 import { CHANGES_OF_SERVICES } from "../../../components/configured-services.js";
 import { LOSS_LIMIT_HELP, LOSS_LIMIT_LABEL, lossLimitError, parseLossLimit } from "../../../components/loss-limit.js";
@@ -30,11 +30,7 @@ export function LossLimitForm({ connection }: { connection: Connection }) {
           markSaved(form, typed, textOf(now));
           toasts.success(`The loss limit of ${name} is now ${formatUsd(now.lossLimit)}`);
         },
-        onError: (error) => {
-          const { text, fields } = fieldErrors(error, ["lossLimit"], "Failed to update API settings");
-          form.setErrors(fields);
-          setProblem(text);
-        },
+        onError: (error) => showFieldErrors(form, setProblem, error, ["lossLimit"], "Failed to update API settings"),
       },
     );
   });

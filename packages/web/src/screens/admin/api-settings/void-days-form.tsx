@@ -3,7 +3,7 @@ import { useForm } from "@mantine/form";
 import type { Connection } from "@shipctl/sdk";
 import { CARRIERS, LIMITS } from "@shipctl/sdk/contract";
 import { byCarrier, carrierName } from "@shipctl/sdk/display";
-import { fieldErrors, useProblem } from "../../../api/problem.js";
+import { showFieldErrors, useProblem } from "../../../api/problem.js";
 import { useWrite } from "../../../api/query.js";
 import { CHANGES_OF_SERVICES } from "../../../components/configured-services.js";
 import { FormPanel } from "../../../ui/form-panel.js";
@@ -43,11 +43,7 @@ export function VoidDaysForm({ connection }: { connection: Connection }) {
           const all = CARRIERS.map((carrier) => `${carrierName(carrier)} ${now.voidDays[carrier]}`);
           toasts.success(`Days to void labels of ${name}: ${all.join(", ")}`);
         },
-        onError: (error) => {
-          const { text, fields } = fieldErrors(error, CARRIERS, "Failed to update API settings");
-          form.setErrors(fields);
-          setProblem(text);
-        },
+        onError: (error) => showFieldErrors(form, setProblem, error, CARRIERS, "Failed to update API settings"),
       },
     );
   });

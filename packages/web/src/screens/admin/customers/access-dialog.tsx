@@ -2,7 +2,7 @@ import { Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { User } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
-import { fieldErrors, useProblem } from "../../../api/problem.js";
+import { showFieldErrors, useProblem } from "../../../api/problem.js";
 import { useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { FormModal } from "../../../ui/form-modal.js";
@@ -31,11 +31,7 @@ export function AccessDialog({ user, what, onClose }: AccessDialogProps) {
           toasts.success(done);
           onClose();
         },
-        onError: (error) => {
-          const { text, fields } = fieldErrors(error, ["reason"], "Failed to change the account");
-          setProblem(text);
-          form.setErrors(fields);
-        },
+        onError: (error) => showFieldErrors(form, setProblem, error, ["reason"], "Failed to change the account"),
       },
     );
   };

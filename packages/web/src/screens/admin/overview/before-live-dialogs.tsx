@@ -2,7 +2,7 @@ import { NativeSelect, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { count, formatDate, formatUsd, soldSamplesText } from "@shipctl/sdk/display";
-import { fieldErrors, useProblem } from "../../../api/problem.js";
+import { showFieldErrors, useProblem } from "../../../api/problem.js";
 import { useRead, useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { LoadAlert } from "../../../components/loaded.js";
@@ -37,11 +37,7 @@ export function MoveCreditsDialog({ onClose }: DialogProps) {
           toasts.success("The credits are test balance now");
           onClose();
         },
-        onError: (error) => {
-          const { text, fields } = fieldErrors(error, ["reason"], "Failed to move the credits");
-          setProblem(text);
-          form.setErrors(fields);
-        },
+        onError: (error) => showFieldErrors(form, setProblem, error, ["reason"], "Failed to move the credits"),
       },
     );
   };
@@ -104,11 +100,7 @@ export function RefundSamplesDialog({ onClose }: DialogProps) {
           toasts.success(isRefunding ? "The refunds continue in the background" : "The samples are refunded");
           onClose();
         },
-        onError: (error) => {
-          const { text, fields } = fieldErrors(error, ["reason"], "Failed to refund the samples");
-          setProblem(text);
-          form.setErrors(fields);
-        },
+        onError: (error) => showFieldErrors(form, setProblem, error, ["reason"], "Failed to refund the samples"),
       },
     );
   };

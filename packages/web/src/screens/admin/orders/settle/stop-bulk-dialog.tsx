@@ -3,7 +3,7 @@ import { useForm } from "@mantine/form";
 import type { BulkOrder, UserDetails } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { count } from "@shipctl/sdk/display";
-import { fieldErrors, useProblem } from "../../../../api/problem.js";
+import { showFieldErrors, useProblem } from "../../../../api/problem.js";
 import { useWrite } from "../../../../api/query.js";
 import { STALE } from "../../../../api/stale.js";
 import { FormModal } from "../../../../ui/form-modal.js";
@@ -35,11 +35,7 @@ export function StopBulkDialog({ bulkOrder: { bulkOrderId, counts }, user, onClo
           toasts.success(message);
           onClose();
         },
-        onError: (error) => {
-          const { text, fields } = fieldErrors(error, ["reason"], "Failed to stop the bulk order");
-          setProblem(text);
-          form.setErrors(fields);
-        },
+        onError: (error) => showFieldErrors(form, setProblem, error, ["reason"], "Failed to stop the bulk order"),
       },
     );
   };

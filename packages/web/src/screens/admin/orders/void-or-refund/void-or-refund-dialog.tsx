@@ -2,7 +2,7 @@ import { Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { useState } from "react";
-import { fieldErrors, useProblem } from "../../../../api/problem.js";
+import { showFieldErrors, useProblem } from "../../../../api/problem.js";
 import { useInvalidate } from "../../../../api/query.js";
 import { STALE } from "../../../../api/stale.js";
 import { FailedLabelsDialog } from "../../../../components/failed-labels-dialog.js";
@@ -63,9 +63,7 @@ export function VoidOrRefundDialog({
     onConfirm(reason.trim(), {
       onDone: finish,
       onError(error) {
-        const { text, fields } = fieldErrors(error, ["reason"], words.failed);
-        setProblem(text);
-        form.setErrors(fields);
+        showFieldErrors(form, setProblem, error, ["reason"], words.failed);
       },
     });
   };
