@@ -1,9 +1,10 @@
 import { adminCommands } from "./commands/admin/index.js";
 import type { Context, ContextOptions } from "./context.js";
 import { branch, growTree, leaf, type Tree } from "./io/command-tree.js";
-import { commanderRoot, exitCodeOfCommander, isHelpTopic } from "./io/commander-root.js";
+import { commanderRoot, exitCodeOfCommander } from "./io/commander-root.js";
 import { type CommandError, ExitCode, usageError } from "./io/exit-code.js";
 import { joinFieldList } from "./io/field-list.js";
+import { isHelpTopic } from "./io/global-flags.js";
 import { lines, type Outcome } from "./io/outcome.js";
 import { reportProblem } from "./io/report-problem.js";
 import { shellQuoted } from "./io/shell-words.js";

@@ -1,14 +1,7 @@
 import { Command as Commander, type CommanderError } from "commander";
 import { ExitCode } from "./exit-code.js";
-import { GLOBAL_FLAGS } from "./global-flags.js";
+import { GLOBAL_FLAGS, HELP_TOPICS } from "./global-flags.js";
 import type { Io } from "./streams.js";
-
-/** The topics of `shipctl help`, beside the commands. */
-export const HELP_TOPICS = ["exit-codes", "environment", "json"] as const;
-
-export type HelpTopic = (typeof HELP_TOPICS)[number];
-
-export const isHelpTopic = (word: string | undefined): word is HelpTopic => HELP_TOPICS.some((topic) => topic === word);
 
 /** The root command with the global flags. It never ends the process by itself. */
 export function commanderRoot(io: Io, version: string): Commander {

@@ -22,3 +22,10 @@ export const GLOBAL_FLAGS: readonly GlobalFlag[] = [
   flag("--api-key", "key", "API key (prefer SHIPCTL_API_KEY)"),
   { ...flag("--ca-file", "file", "certificate to trust in addition, as PEM (SHIPCTL_CA_FILE)"), file: "input" },
 ];
+
+/** The topics of `shipctl help`, beside the commands. */
+export const HELP_TOPICS = ["exit-codes", "environment", "json"] as const;
+
+export type HelpTopic = (typeof HELP_TOPICS)[number];
+
+export const isHelpTopic = (word: string | undefined): word is HelpTopic => HELP_TOPICS.some((topic) => topic === word);

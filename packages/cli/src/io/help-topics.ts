@@ -1,5 +1,5 @@
-import type { HelpTopic } from "./commander-root.js";
 import { ExitCode } from "./exit-code.js";
+import type { HelpTopic } from "./global-flags.js";
 import { type Block, fields, lines } from "./outcome.js";
 import { renderForPeople } from "./render.js";
 import { wrap } from "./text-width.js";

@@ -1,8 +1,7 @@
 import type { Command } from "../command.js";
 import type { Entry, Tree } from "../command-tree.js";
-import { HELP_TOPICS, type HelpTopic } from "../commander-root.js";
 import { flagName } from "../flags.js";
-import { GLOBAL_FLAGS } from "../global-flags.js";
+import { GLOBAL_FLAGS, HELP_TOPICS, type HelpTopic } from "../global-flags.js";
 import type { Known } from "./known-names.js";
 
 /** The command tree for completion scripts. */
