@@ -7,7 +7,6 @@ import { joinFieldList } from "./io/field-list.js";
 import { isHelpTopic } from "./io/global-flags.js";
 import { lines, type Outcome } from "./io/outcome.js";
 import { reportProblem } from "./io/report-problem.js";
-import { shellQuoted } from "./io/shell-words.js";
 import type { Io } from "./io/streams.js";
 import { printableLines } from "./io/text-width.js";
 import { version } from "./version.js";
@@ -56,7 +55,7 @@ export async function runProgram(typed: readonly string[], options: ProgramOptio
     return openApp(context);
   };
   const openFile = async (path: string, others: readonly string[]) => {
-    if (!canDraw || others.length > 0) throw fileIsNoCommand(path);
+    if (!canDraw || others.length > 0) throw await fileIsNoCommand(path);
     const [context, { openApp }] = await Promise.all([openContext({}), import("./ui/app/open-app.js")]);
     return openApp(context, path);
   };
@@ -88,12 +87,14 @@ const isOrdersFile = (word: string, tree: Tree<Context>): boolean =>
   !word.startsWith("-") &&
   !Object.values(tree).some((entries) => entries.some(({ name }) => name === word));
 
-const fileIsNoCommand = (path: string): CommandError =>
-  usageError(
+async function fileIsNoCommand(path: string): Promise<CommandError> {
+  const { shellQuoted } = await import("./io/shell-words.js");
+  return usageError(
     `${path} is a file, not a command. On a terminal, shipctl with a file alone opens it in the app.`,
     `Check its rows: shipctl bulk check ${shellQuoted(path)}`,
     `Buy its labels: shipctl bulk buy ${shellQuoted(path)}`,
   );
+}
 
 async function printResult({ json, show, plain, text, isPaged }: Outcome, context: Context): Promise<void> {
   const { io, env } = context;
