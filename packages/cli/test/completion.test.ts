@@ -68,7 +68,7 @@ describe("completion", () => {
   it("offers files in bash where a value is a file, and nowhere else", async () => {
     writeFileSync(join(home.folder, "zebra.csv"), "");
     const terminal = openTerminal(home, { isInShell: true, columns: 120 });
-    await terminal.shows("ready> ");
+    await terminal.shows("ready>");
     terminal.press('source completion.bash; shipctl() { echo typed: "$@"; }\r');
     for (const [typed, shown] of [
       ["shipctl buy --reference zeb", "typed: buy --reference zeb\n"],
@@ -165,7 +165,7 @@ describe("completion of the account's names", () => {
   it.each(SHELLS)("runs nothing of a name in %s, and shows no control character of it", (name) => {
     if (!isInstalled(name)) return;
     const shown = offered(name, ["buy", "--to", ""]);
-    expect(shown).toContain("touch pwned");
+    expect(shown.replaceAll("\\", "")).toContain("touch pwned");
     for (const control of ["\u001b", "\u0007", "\u009b", "\u202e"]) expect(shown).not.toContain(control);
     expect(existsSync(join(home.folder, "pwned"))).toBe(false);
   });

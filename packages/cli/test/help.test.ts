@@ -102,7 +102,7 @@ describe("help", () => {
     const help = await runHere(["--help"], { env: {} });
     expect(help.out).toContain("More help: shipctl help exit-codes, environment, json");
     // A command's help is no topic.
-    expect((await runHere(["help", "balance"], { env: {} })).out).toContain("$ shipctl balance");
+    expect((await runHere(["help", "balance"], { env: {} })).out).toContain("Usage: shipctl balance");
   });
 
   async function leavesBelow(path: readonly string[]): Promise<{ path: readonly string[]; help: string }[]> {

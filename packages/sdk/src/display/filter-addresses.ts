@@ -11,7 +11,7 @@ export interface BookView {
  * Saved addresses of the requested type that contain every word of the search in any field.
  *
  * @example
- * filterAddresses(addresses, { search: "portland test", type: "recipient" });
+ * filterAddresses(await client.listAddresses(), { search: "portland test", type: "recipient" });
  */
 export function filterAddresses(addresses: readonly Address[], { search, type }: BookView): readonly Address[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);

@@ -27,8 +27,10 @@ export function PageHeader({ title, tabTitle = title, balanceProblem, children, 
       <header className={classes.header}>
         <div className={layout.shrinks}>
           <h1 className={classes.title}>{title}</h1>
-          <Clock className={classes.clock} />
-          {balanceProblem && <TestShop className={classes.clock} />}
+          <div className={classes.line}>
+            <Clock />
+            {balanceProblem && <TestShop />}
+          </div>
           {children && <p className={typography.hint}>{children}</p>}
         </div>
         {actions && <div className={layout.wrap}>{actions}</div>}
