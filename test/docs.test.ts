@@ -3,7 +3,7 @@ import { dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import { operations } from "@shipctl/sdk/contract";
 import { describe, expect, it } from "vitest";
-import { GLOBAL_FLAGS } from "../packages/cli/src/io/global-flags.js";
+import { GLOBAL_FLAGS, HELP_TOPICS } from "../packages/cli/src/io/global-flags.js";
 import { allLeaves } from "../packages/cli/test/leaves.js";
 import { readConfig } from "../packages/server/src/config.js";
 
@@ -59,7 +59,7 @@ describe("the documentation", () => {
 
   it("shows commands and flags of shipctl that exist", async () => {
     const leaves = await allLeaves();
-    const paths = leaves.map(({ path }) => path);
+    const paths = [...leaves.map(({ path }) => path), ...HELP_TOPICS.map((topic) => `help ${topic}`), "orders.csv"];
     const faults = pages.flatMap((page) =>
       commandsIn(page).flatMap((typed) => {
         const words = typed.split(/\s+/);

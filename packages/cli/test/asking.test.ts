@@ -9,7 +9,7 @@ const ADDRESS = ["Ada O'Example", "2 Sample Avenue, Apt 4", "Portland, OR 97205"
 
 describe("a command that lacks flags asks on a terminal", () => {
   const { home } = demoStage("demo");
-  const open = (...args: string[]) => openTerminal(home, { args, columns: 200, rows: 50 });
+  const open = (...args: string[]) => openTerminal(home, { args, columns: 400, rows: 50 });
   /** The command that a terminal shows at its end, as a shell runs it. */
   const shownCommand = (screen: string): string => {
     const [, command = ""] = /Without questions:\n(shipctl .*)/.exec(screen) ?? [];

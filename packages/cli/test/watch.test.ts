@@ -1,6 +1,9 @@
 import { once } from "node:events";
+import { writeFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { mixedCarriersSampleCsv } from "@shipctl/sdk/files";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { demoStage } from "./demo-server.js";
 import { KEYS, openTerminal } from "./terminal.js";
@@ -26,8 +29,10 @@ describe("a command that waits", () => {
     const { orders } = JSON.parse((await home.run(["orders", "list", "--status", "delivered", "--json"])).out);
     const tracked = await home.run(["orders", "track", orders[0].orderId, "--watch"]);
     expect([tracked.code, tracked.out], tracked.err).toEqual([0, expect.stringContaining("\tdelivered\n")]);
-    const { bulkOrders } = JSON.parse((await home.run(["bulk", "list", "--json"])).out);
-    const bulk = await home.run(["bulk", "show", bulkOrders[0].bulkOrderId, "--watch"]);
+    writeFileSync(join(home.folder, "orders.csv"), mixedCarriersSampleCsv().text);
+    const bought = await home.run(["bulk", "buy", "orders.csv", "--yes", "--json"]);
+    expect(bought.code, bought.err).toBe(0);
+    const bulk = await home.run(["bulk", "show", JSON.parse(bought.out).bulkOrderId, "--watch"]);
     expect(bulk.code, bulk.err).toBe(0);
   });
 

@@ -18,6 +18,7 @@ import { CatalogAlert } from "../src/components/catalog-alert.js";
 import { Clock } from "../src/components/clock.js";
 import { CommunityLinks } from "../src/components/community-links.js";
 import { ConnectionPicker, UnusableAlert } from "../src/components/connection-picker.js";
+import { CopyButton } from "../src/components/copy-button.js";
 import {
   customsProblems,
   ITEM_OF_PARCEL,
@@ -128,6 +129,7 @@ export const componentsExamples: readonly Example[] = [
   },
   { name: "order-cells", shows: <Orders /> },
   { name: "tracking-number", shows: <TrackingNumber order={orders[0]} /> },
+  { name: "copy-button", shows: <CopyButton name="order number" text="WEB-2118" /> },
   { name: "order-facts, label-buttons", shows: <Facts /> },
   { name: "bulk-state", shows: <BulkOrders /> },
   { name: "bulk-row-state", shows: <BulkRows /> },

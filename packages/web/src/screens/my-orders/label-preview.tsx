@@ -1,9 +1,9 @@
 import { Skeleton } from "@mantine/core";
 import type { ApiError, Order } from "@shipctl/sdk";
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../api/api-context.js";
+import { useApi } from "../../api/api-context.js";
+import { Loaded } from "../../components/loaded.js";
 import classes from "./label-preview.module.css";
-import { Loaded } from "./loaded.js";
 
 /** Less than the life of a link. */
 const LINK_MS = 60_000;
