@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { entryTable, holdTable } from "../../src/domain/ledger/ledger.js";
+import { entryTable, holdTable, listed } from "../../src/domain/ledger/ledger.js";
 import { setBalance } from "../../src/domain/ledger/set-balance.js";
 import { verifyBooks } from "../../src/domain/report/verify/verify-books.js";
-import { inModes, MODES } from "../../src/domain/shop/shop-mode.js";
+import { MODES } from "../../src/domain/shop/shop-mode.js";
 import { COMMAND } from "../../src/shared/actor.js";
 import { type Person, startServer, type TestServer } from "../api.js";
 import { interleaved } from "./interleaved.js";
@@ -114,7 +114,7 @@ async function expectEnded(person: Person, where: string): Promise<void> {
   expect(open, `bulk orders without end: ${where}`).toEqual([]);
   const cents = await store.sum(
     entryTable,
-    { index: "byCustomer", groups: inModes(person.user._id, MODES) },
+    { index: "byCustomer", groups: listed(person.user._id, MODES, "entries") },
     "amountCents",
   );
   expect(await person.api.getBalance(), where).toMatchObject({ balance: cents / 100, held: 0 });
