@@ -6,8 +6,6 @@ import { useLabels } from "../../../components/use-labels.js";
 import { saveFile } from "../../../ui/save-file.js";
 import { useToasts } from "../../../ui/toasts.js";
 
-/** Up to this many labels, the combined PDF is always one file. Carrier PDFs are split at this number. */
-
 /** Downloads all labels of a bulk order in row order, in as many files as needed. */
 export function useCombinedLabels() {
   const { client } = useApi();
