@@ -38,7 +38,7 @@ export const ORDER_COLUMNS = {
     card: "foot",
     cell: ({ createdAt }) => <NoWrap>{formatDate(createdAt)}</NoWrap>,
   },
-  tracking: { id: "tracking", header: "Tracking", cell: trackingCell },
+  tracking: { id: "tracking", header: "Tracking", card: "line", cell: trackingCell },
   recipient: {
     id: "recipient",
     header: "Recipient",

@@ -15,10 +15,10 @@ export interface Column<Row> {
   /** For a column of buttons: only screen readers get its header. */
   readonly headerHidden?: boolean;
   /**
-   * Its place in the card of a narrow screen, without a label: in the first line, among the facts below, or in the last
-   * line. If any column has a place, those without one are left out.
+   * Its place in the card of a narrow screen, without a label: in the first line, among the facts below, in the line of
+   * the buttons, or in a line of its own. If any column has a place, those without one are left out.
    */
-  readonly card?: "select" | "name" | "state" | "fact" | "foot" | "actions";
+  readonly card?: "select" | "name" | "state" | "fact" | "foot" | "actions" | "line";
 }
 
 interface Sorted {
