@@ -22,6 +22,7 @@ const MODULES = [
   "setting",
   "faq",
   "api-key",
+  "webhook",
   "parcel",
   "service",
   "address",
@@ -75,6 +76,7 @@ const LAYERS = {
     display: ["contract/"],
     bulk: ["contract/", "files/", "display/", "client/"],
     client: ["contract/", "files/", "display/"],
+    webhooks: ["contract/"],
   },
   cli: {
     main: [".*"],
@@ -177,7 +179,7 @@ module.exports = {
       {
         path: "/index[.]tsx?$",
         pathNot: [
-          "^packages/sdk/src/((contract|files|display|bulk)/)?index[.]ts$",
+          "^packages/sdk/src/((contract|files|display|bulk|webhooks)/)?index[.]ts$",
           "^packages/server/src/(contract|routes|jobs)/index[.]ts$",
           "^packages/cli/src/commands/admin/index[.]ts$",
         ],

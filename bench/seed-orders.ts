@@ -25,7 +25,7 @@ async function seedCustomer(world: World, customerId: string, orders: number): P
   const { entryTable, walletTable } = await compiled("domain/ledger/ledger.js");
   const { eventId, eventTable, streamTable } = await compiled("domain/event/publish.js");
   const { trackingTable } = await compiled("domain/tracking/read-tracking.js");
-  const { sandboxScans } = await compiled("adapters/sandbox/track.js");
+  const { sandboxScans, scansUntil } = await compiled("adapters/sandbox/track.js");
   const { shipmentOf } = await compiled("domain/order/order-view.js");
   const claim = <T>(table: T, id: string) => ({ kind: "document", table, id }) as const;
   const ofModes = [`${customerId} test`, `${customerId} live`];
@@ -64,7 +64,8 @@ async function seedCustomer(world: World, customerId: string, orders: number): P
       subject: copy.number,
       createdAt: copy.createdAt,
     };
-    const scans = sandboxScans(shipmentOf(copy), world.clock.now(), 1, false).reverse();
+    const planned = sandboxScans(shipmentOf(copy), { clockSpeed: 1, made: {}, goesWrong: false });
+    const scans = scansUntil(world.clock.now(), planned);
     const askedAt = scans[0]?.date ?? copy.createdAt;
     seeds.push({
       order: copy,

@@ -6,7 +6,7 @@ import { createClient } from "@shipctl/sdk";
 import { publicDocumentText } from "@shipctl/sdk/contract/public";
 import { build } from "esbuild";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { demoStage } from "../packages/cli/test/demo-server.js";
+import { stageWith } from "../packages/cli/test/demo-server.js";
 import { compile } from "../packages/sdk/test/public-docs.js";
 import { readContract } from "../packages/web/src/screens/api-docs/contract/read-contract.js";
 import { curlSample, shipctlSample, typescriptSample } from "../packages/web/src/screens/api-docs/samples/sample.js";
@@ -16,10 +16,15 @@ const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.u
 const hasCurl = spawnSync("curl", ["--version"]).status === 0;
 const { calls } = readContract(publicDocumentText);
 
+/** Nothing listens there, and no delivery has to arrive. */
+const HOOK = "http://127.0.0.1:9/shipctl";
+
 describe("the code samples of the API page", () => {
-  const { home, server } = demoStage();
+  // Webhooks of a test shop may be at such a host.
+  const { home, server } = stageWith({ SHIPCTL_PRIVATE_HOSTS: "127.0.0.1" }, []);
   let folder = "";
   let apiKey = "";
+  let token = "";
 
   beforeAll(async () => {
     folder = join(home.folder, "work");
@@ -29,7 +34,7 @@ describe("the code samples of the API page", () => {
     const rows = readFileSync(path("examples/orders-50.csv"), "utf8").split("\n");
     writeFileSync(join(folder, "orders.csv"), rows.slice(0, 3).join("\n"));
     const body = { email: "demo@shipctl.test", password: "demo-password" };
-    const { token } = await createClient({ baseUrl: server.url }).login({ body });
+    ({ token } = await createClient({ baseUrl: server.url }).login({ body }));
     ({ apiKey } = await createClient({ baseUrl: server.url, token }).getApiKey());
   });
 
@@ -42,14 +47,45 @@ describe("the code samples of the API page", () => {
     return runProgram(command, args, { cwd: folder, env, input });
   };
 
-  /** The sample with an order of its own, if it needs one that is neither on its way nor returned. */
+  /** The sample with an order of its own, if it needs one that is neither scanned nor returned, or has failed. */
   const runnable = async (id: string, sample: string): Promise<string> => {
-    if (id !== "v1VoidOrder" && id !== "v1ReturnOrder") return sample;
+    if (id === "v1RetryBulkOrder") {
+      const body = calls.find((one) => one.id === "v1CreateBulkLabels")?.body?.example;
+      const refused = JSON.parse(JSON.stringify(body).replaceAll(/(?:Test|Second) Recipient/g, "Carrier Refuses"));
+      const client = createClient({ baseUrl: server.url, apiKey });
+      await client.v1CreateBulkLabels({ ...bulkInput(refused), idempotencyKey: crypto.randomUUID() });
+      const [newest] = (await client.v1ListBulkOrders()).bulkOrders;
+      return sample
+        .replaceAll("BULK-100001", newest?.bulkOrderId ?? "")
+        .replaceAll("my-order-1001", crypto.randomUUID());
+    }
+    if (id.includes("Webhook")) {
+      const { webhookId, deliveryId } = await someWebhook();
+      return sample
+        .replace("https://shop.example/shipctl", HOOK)
+        .replace("whk_1", webhookId)
+        .replace("whd_1", deliveryId);
+    }
+    if (!["v1VoidOrder", "v1ReturnOrder", "v1AdvanceOrder"].includes(id)) return sample;
     const call = calls.find((one) => one.id === "v1CreateLabel");
     const input = { body: call?.body?.example, idempotencyKey: crypto.randomUUID() };
     const client = createClient({ baseUrl: server.url, apiKey });
     const { data } = await client.v1CreateLabel(input as Parameters<typeof client.v1CreateLabel>[0]);
     return sample.replaceAll("ORD-100001", data.order.orderId).replaceAll("my-order-1001", crypto.randomUUID());
+  };
+
+  /** A webhook with a delivery. */
+  const someWebhook = async () => {
+    // Calls of a session do not count against the key's limit.
+    const client = createClient({ baseUrl: server.url, token });
+    const [first] = (await client.v1ListWebhooks()).webhooks;
+    const { id } = first ?? (await client.v1CreateWebhook({ body: { url: HOOK, events: ["*"] } }));
+    const path = { webhook_id: id };
+    await client.v1UpdateWebhook({ path, body: { enabled: true } });
+    await client.v1TestWebhook({ path });
+    const newest = async () => (await client.v1ListWebhookDeliveries({ path })).deliveries[0];
+    await expect.poll(newest).toBeDefined();
+    return { webhookId: id, deliveryId: (await newest())?.id ?? "" };
   };
 
   const isPdf = (name: string) => readFileSync(join(folder, name), "latin1").startsWith("%PDF-");
@@ -71,11 +107,12 @@ describe("the code samples of the API page", () => {
     for (const one of calls) {
       const sample = await runnable(one.id, shipctlSample({ call: one, server: server.url, apiKey }) ?? "");
       const { code, text } = await run("sh", ["-e", "-s"], sample);
-      expect(code, `${sample}\n${text}`).toBe(0);
+      // The carrier refuses again.
+      expect(code, `${sample}\n${text}`).toBe(one.id === "v1RetryBulkOrder" ? 6 : 0);
     }
     const files = ["label.pdf", "labels.pdf", "ORD-100001.pdf", "BULK-100001.pdf"];
     expect(files.filter((name) => !isPdf(name))).toEqual([]);
-  }, 90_000);
+  }, 240_000);
 
   it("compile and work in TypeScript", async () => {
     const sources = calls.map((call): [string, string] => [
@@ -103,7 +140,7 @@ describe("the code samples of the API page", () => {
       expect(code, `${id}\n${text}`).toBe(0);
     }
     expect(["ORD-100001.pdf", "BULK-100001.pdf"].map(isPdf)).toEqual([true, true]);
-  }, 90_000);
+  }, 240_000);
 });
 
 /** The contract's example, checked by the server. */

@@ -79,7 +79,7 @@ describe("the documentation", () => {
   it("shows calls of the SDK that exist, and scripts of npm", () => {
     const calls = pages.flatMap((page) => [...textOf(page).matchAll(/`client\.(\w+)\(/g)].map(([, name = ""]) => name));
     expect(calls.length).toBeGreaterThan(40);
-    expect(calls.filter((name) => !(name in operations))).toEqual([]);
+    expect(calls.filter((name) => !(name in operations) && name !== "rawRequest")).toEqual([]);
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(textOf("package.json"));
     const run = pages.flatMap((page) =>
       [...textOf(page).matchAll(/\bnpm run ([\w:]+)(?! -w)\b/g)].map(([, name = ""]) => name),

@@ -132,7 +132,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
       const listed = await v1ListServices(options);
       if (listed.status !== 200) throw new Error("answered " + listed.status);
       const serviceId = listed.data.services.find(({ name }) => name === "UPS Ground")?.id ?? "";
-      const bought = await v1CreateLabel({ serviceId, ${PARCEL} }, options);
+      const bought = await v1CreateLabel({ serviceId, ${PARCEL} }, {}, options);
       if (bought.status !== 201) throw new Error("answered " + bought.status);
       const { orderId } = bought.data.data.order;
       const order = await v1GetOrder(orderId, options);
@@ -165,7 +165,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
       const config = { baseURL, headers: { "x-api-key": key, "Content-Type": "application/json" } };
       const { services } = await v1ListServices(config);
       const serviceId = services.find(({ name }) => name === "UPS Ground")?.id ?? "";
-      const { data: { order: { orderId } } } = await v1CreateLabel({ serviceId, ${PARCEL} }, {}, config);
+      const { data: { order: { orderId } } } = await v1CreateLabel({ serviceId, ${PARCEL} }, {}, {}, config);
       const order = { data: await v1GetOrder(orderId, config) };
       const label = await v1GetLabel(orderId, {}, { ...config, client: files });
       return { orderId, isNew: ${IS_NEW_V1}, isPdf: await isPdf(label) };

@@ -63,6 +63,7 @@ describe("the README of the SDK", () => {
         "@shipctl/sdk/files": sdk("files/index.ts"),
         "@shipctl/sdk/display": sdk("display/index.ts"),
         "@shipctl/sdk/bulk": sdk("bulk/index.ts"),
+        "@shipctl/sdk/webhooks": sdk("webhooks/index.ts"),
         "@shipctl/sdk": sdk("index.ts"),
       },
       bundle: true,
@@ -95,6 +96,7 @@ const EXPECTED: Readonly<Record<string, unknown>> = {
   "Track parcels": prints(/^ORD-\d+ In Transit \w/m),
   "Void a label": prints(/^ORD-\d+ submitted/),
   "Convert an Amazon report to a bulk order file": saves(/^Amazon_Orders_.*\.csv$/),
+  "Receive events": prints(/^label\.bought ORD-100001\n$/),
   Errors: prints(/ORD-1.* \[\] req_/),
 };
 

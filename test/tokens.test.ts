@@ -20,6 +20,8 @@ describe("the check of tokens", () => {
     "margin-top: -3px;",
     "gap: 0.5rem;",
     "font-size: 13px;",
+    "font-size: 0.92em;",
+    "font-size: smaller;",
     "font-weight: 550;",
     "letter-spacing: -0.02em;",
     "line-height: 18px;",
@@ -43,6 +45,15 @@ describe("the check of tokens", () => {
     "color: var(--mantine-color-text);",
   ])("accepts in a style sheet: %s", (line) => {
     expect(literals([tokens, sheet(line)])).toEqual([]);
+  });
+
+  it("refuses more than three sizes of text beside that of titles and figures", () => {
+    const sized = (count: number) => ({
+      path: "theme/tokens.css",
+      text: `:root {\n${Array.from({ length: count }, (_, at) => `  --font-${at}: ${12 + at}px;`).join("\n")}\n}\n`,
+    });
+    expect(literals([sized(4)])).toEqual([]);
+    expect(literals([sized(5)])).toEqual(["theme/tokens.css: 5 sizes of text, at most 4"]);
   });
 
   it.each([

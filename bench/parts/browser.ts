@@ -20,6 +20,8 @@ const DEMO = { email: "demo@shipctl.test", password: "demo-password" };
 const ORDERS = 100;
 const ROWS = 10_000;
 const SLOWER = 4;
+/** A slow phone connection, in bytes per second and milliseconds per round trip. */
+const SLOW_LINE = { offline: false, downloadThroughput: 1.6e6 / 8, uploadThroughput: 1.6e6 / 8, latency: 150 };
 
 export async function browser(): Promise<Line[]> {
   const site = await startDemo();
@@ -52,6 +54,13 @@ export async function browser(): Promise<Line[]> {
         unit: "s",
         goal: { atMost: 2 },
       },
+      {
+        part: "browser",
+        name: "the same with 1.6 Mbit/s and 150 ms per round trip, nothing cached",
+        value: (await largestPaintMs(await signedIn(), SLOW_LINE)) / 1_000,
+        unit: "s",
+        goal: { atMost: 2.5 },
+      },
       ...(await scrollLines(await signedIn())),
       ...(await converterLines(await signedIn())),
     ];
@@ -80,12 +89,13 @@ async function scriptBytes(context: BrowserContext, path: string): Promise<numbe
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-async function largestPaintMs(context: BrowserContext): Promise<number> {
+async function largestPaintMs(context: BrowserContext, line?: typeof SLOW_LINE): Promise<number> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
+  if (line) await session.send("Network.emulateNetworkConditions", line);
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   await page.goto("/dashboard", { waitUntil: "networkidle" });
-  return page.evaluate(
+  const paintMs = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
@@ -94,6 +104,9 @@ async function largestPaintMs(context: BrowserContext): Promise<number> {
         });
       }),
   );
+  // A page that is slowed down goes on using a core.
+  await context.close();
+  return paintMs;
 }
 
 /** Scrolls the validation table of 10,000 rows. */

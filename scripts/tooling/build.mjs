@@ -57,8 +57,8 @@ const targets = [
       const workers = filesIn("packages/cli/dist").filter((path) => path.endsWith("-worker.js"));
       return bundle("packages/cli/dist", ["main.js", ...workers.map((path) => relative("packages/cli/dist", path))], {
         outdir: CLI_BUNDLE,
-        // It starts a program beside its own file; the other is Ink's, for its own developers.
-        external: ["open", "react-devtools-core"],
+        // They start or read a file beside their own; the last is Ink's, for its own developers.
+        external: ["open", "jq-wasm", "react-devtools-core"],
         minify: true,
         define: { "process.env.NODE_ENV": '"production"' },
       });

@@ -21,6 +21,9 @@ const MANTINE_COLOR =
 const SCALED =
   /^\s*(?:padding|margin|gap|row-gap|column-gap|font-size|line-height|font-weight|border-[a-z-]*radius)[a-z-]*:(.*);/;
 const LENGTH = /(?<![\w.-])-?(?!0px|1px)\d*\.?\d+(?:px|rem)\b/;
+const FONT_SIZE = /^\s*font-size:(?!\s*(?:var\(--font-|inherit\b))/;
+/** Three sizes of text, and that of screen titles and figures. */
+const FONT_SIZES = 4;
 const WEIGHT = /font-weight:\s*(?:\d|bold)/;
 
 const STYLE_PROPERTY =
@@ -33,13 +36,19 @@ const STYLE_PROP = /<[A-Z][^>]*\s(?:gap|p[xytblr]?|m[xytblr]?|fz|fw|lh)=(?:\{-?[
  */
 export function literals(files) {
   const defined = new Set(files.flatMap(({ text }) => namesIn(text, DEFINITION)));
-  return files.flatMap(({ path, text }) =>
+  const fontSizes = files.flatMap(({ path, text }) =>
+    path === TOKENS ? (text.match(/--font-[\w-]+:\s*\d/g) ?? []) : [],
+  );
+  const tooMany =
+    fontSizes.length > FONT_SIZES ? [`${TOKENS}: ${fontSizes.length} sizes of text, at most ${FONT_SIZES}`] : [];
+  const found = files.flatMap(({ path, text }) =>
     withoutComments(text)
       .split("\n")
       .flatMap((line, index) =>
         problemsOf(path, line, defined).map((what) => `${path}:${index + 1}: ${what}: ${line.trim()}`),
       ),
   );
+  return [...tooMany, ...found];
 }
 
 function problemsOf(path, line, defined) {
@@ -49,7 +58,7 @@ function problemsOf(path, line, defined) {
   if (path.endsWith(".css")) {
     if (COLOR.test(line)) problems.push("a color outside tokens.css");
     if (BREAKPOINT.test(line)) problems.push("a breakpoint outside tokens.css");
-    if (LENGTH.test(SCALED.exec(line)?.[1] ?? "") || WEIGHT.test(line))
+    if (LENGTH.test(SCALED.exec(line)?.[1] ?? "") || FONT_SIZE.test(line) || WEIGHT.test(line))
       problems.push("a size off the scales of tokens.css");
     if (LETTER_SPACING.test(line)) problems.push("a letter spacing outside tokens.css");
   } else {

@@ -1,10 +1,12 @@
-import type { Client, Transport } from "@shipctl/sdk";
+import type { ApiError, Client, Transport } from "@shipctl/sdk";
 import type { DraftStore } from "@shipctl/sdk/bulk";
 import { createPrompter, type Prompter } from "./io/ask.js";
 import { type Command, type CommandDefinition, command, type None } from "./io/command.js";
 import { CommandError, ExitCode } from "./io/exit-code.js";
 import type { Inputs } from "./io/flags.js";
+import type { JqFilter } from "./io/jq-filter.js";
 import { once } from "./io/once.js";
+import { lines, tinted } from "./io/outcome.js";
 import type { Outputs } from "./io/output.js";
 import { createOutputs } from "./io/outputs.js";
 import { type Counts, type Progress, writtenProgress } from "./io/progress.js";
@@ -35,6 +37,8 @@ export interface Context {
   readonly ask: Prompter;
   /** Whether results are printed as JSON. */
   readonly json: boolean;
+  /** What --jq makes of a result. */
+  readonly jq: JqFilter | undefined;
   /** Aborts on Ctrl-C. */
   readonly signal: AbortSignal;
   readonly env: Environment;
@@ -81,7 +85,11 @@ export interface ContextOptions {
   readonly onOtherContract?: (serverContract: string) => void;
   /** Draws a progress bar on a terminal. */
   readonly drawProgress: (err: Io["err"], label: string, counts: Counts) => Promise<Progress>;
+  readonly jq: JqFilter | undefined;
 }
+
+/** Shorter waits are not told. */
+const NOTED_FROM_MS = 1_000;
 
 export function createContext({
   io,
@@ -92,6 +100,7 @@ export function createContext({
   notesSilence,
   onOtherContract,
   drawProgress,
+  jq,
 }: ContextOptions): Context {
   const profiles = openProfiles(configFolder(env));
   const settings = once(() => resolveSettings(flags, env, profiles));
@@ -105,6 +114,12 @@ export function createContext({
   const withNotes = async (transport: Transport) => {
     const { noteSilence } = await import("./net/silence.js");
     return noteSilence(transport, { status: io.status, now: () => Date.now(), isDrawing: () => isDrawing });
+  };
+  /** The client waits by itself, for up to 5 minutes. */
+  const noteLimit = ({ status }: ApiError, delayMs: number) => {
+    if (status !== 429 || delayMs < NOTED_FROM_MS || isDrawing) return;
+    const text = `Too many calls for now. Going on in ${Math.ceil(delayMs / 1_000)} s; Ctrl-C stops.`;
+    io.printMessage(lines(tinted(text, "warn")));
   };
   const connect = async ({ url, token, apiKey }: Pick<Settings, "url" | "token" | "apiKey">): Promise<Client> => {
     const [{ createClient }, { createTransport }] = await Promise.all([
@@ -120,6 +135,7 @@ export function createContext({
       userAgent: "shipctl",
       transport,
       signal,
+      onRetry: noteLimit,
       ...(onOtherContract && { onOtherContract }),
     });
   };
@@ -129,6 +145,7 @@ export function createContext({
     io,
     ask,
     json,
+    jq,
     signal,
     env,
     typed: withoutSecrets(typed),

@@ -30,12 +30,17 @@ export async function runProgram(typed: readonly string[], options: ProgramOptio
   };
   const openContext = async (flags: ContextOptions["flags"], notesSilence = false) => {
     const { createContext } = await import("./context.js");
-    return createContext({ io, env, flags, typed, signal, notesSilence, onOtherContract, drawProgress });
+    const filter = jqText();
+    // Before the command, which may buy something.
+    const jq = filter === undefined ? undefined : await (await import("./io/jq-filter.js")).readJqFilter(filter);
+    return createContext({ io, env, flags, typed, signal, notesSilence, onOtherContract, drawProgress, jq });
   };
   const root = commanderRoot(io, version());
   const tree = commandTree();
   let words = typed;
-  const isJson = () => root.opts().json === true || words.some((word) => word.startsWith("--json="));
+  const jqText = (): string | undefined => root.opts().jq;
+  const isJson = () =>
+    root.opts().json === true || jqText() !== undefined || words.some((word) => word.startsWith("--json="));
   growTree(root, tree, async (command, args, flags) => {
     const context = await openContext({ ...root.opts(), json: isJson() }, io.err.isTTY);
     const outcome = await command.execute(args, flags, context);
@@ -96,8 +101,10 @@ async function fileIsNoCommand(path: string): Promise<CommandError> {
   );
 }
 
-async function printResult({ json, show, plain, text, isPaged }: Outcome, context: Context): Promise<void> {
-  const { io, env } = context;
+async function printResult(outcome: Outcome, context: Context): Promise<void> {
+  const { json, show, plain, isPaged } = outcome;
+  const { io, env, jq } = context;
+  const text = outcome.text ?? jq?.(json);
   const whole = text ?? (context.json ? `${JSON.stringify(json, null, 2)}\n` : await io.render(show, plain));
   const printed = text !== undefined && io.out.isTTY ? printableLines(text) : whole;
   if (!isPaged || !io.out.isTTY) io.out.write(printed);
@@ -125,9 +132,24 @@ export function commandTree(): Tree<Context> {
         "show or change whether your parcels have tracking pages",
         () => import("./commands/tracking-pages.js"),
       ),
-      branch("api-key", "show or replace your API key", [
-        leaf("show", "print the key", () => import("./commands/api-key/show.js")),
-        leaf("rotate", "replace the key", () => import("./commands/api-key/rotate.js")),
+      branch("api-key", "manage your API keys", [
+        leaf("show", "print the default key", () => import("./commands/api-key/show.js")),
+        leaf("list", "list your keys and their use", () => import("./commands/api-key/list.js")),
+        leaf("create", "create a key with scopes", () => import("./commands/api-key/create.js")),
+        leaf("edit", "change a key's scopes or limits", () => import("./commands/api-key/edit.js")),
+        leaf("rotate", "replace a key", () => import("./commands/api-key/rotate.js")),
+        leaf("remove", "delete a key", () => import("./commands/api-key/remove.js")),
+      ]),
+      branch("webhooks", "send your events to your server", [
+        leaf("list", "list webhooks", () => import("./commands/webhooks/list.js")),
+        leaf("add", "add a webhook", () => import("./commands/webhooks/add.js")),
+        leaf("edit", "change a webhook, or turn it on or off", () => import("./commands/webhooks/edit.js")),
+        leaf("test", "send a test event", () => import("./commands/webhooks/test.js")),
+        leaf("listen", "send events to a program on your machine", () => import("./commands/webhooks/listen.js")),
+        leaf("log", "list what was sent, with the answers", () => import("./commands/webhooks/log.js")),
+        leaf("redeliver", "send events again", () => import("./commands/webhooks/redeliver.js")),
+        leaf("rotate", "replace the secret", () => import("./commands/webhooks/rotate.js")),
+        leaf("remove", "delete a webhook", () => import("./commands/webhooks/remove.js")),
       ]),
       branch("config", "choose what commands use for missing flags", [
         leaf("list", "list settings and what decides them", () => import("./commands/config/list.js")),

@@ -49,6 +49,38 @@ describe("shipctl api-key", () => {
     expect(JSON.parse(out)).toEqual({ apiKey: key });
   });
 
+  it("create prints a key that does what its scopes name; edit, rotate and remove change it by its name", async () => {
+    const made = await home.run(["api-key", "create", "Report job", "--scope", "read", "--spending-limit", "5"]);
+    expect([made.code, made.err]).toEqual([0, expect.stringContaining("not shown again")]);
+    const key = made.out.trim();
+    expect(key).toMatch(/^shp_[A-Za-z0-9]{40}$/);
+    expect(await byKey(key, "balance", "--json")).toMatchObject({ code: 0 });
+    const buying = await byKey(key, "bulk", "buy", ORDERS, "--yes");
+    expect([buying.code, buying.err]).toEqual([1, expect.stringContaining('lacks the scope "buy"')]);
+    await home.run(["api-key", "edit", "report JOB", "--scope", "read", "--scope", "buy"]);
+    const over = await byKey(key, "bulk", "buy", ORDERS, "--yes");
+    expect([over.code, over.err]).toEqual([1, expect.stringContaining("may spend $5.00 a day")]);
+    const listed = await home.run(["api-key", "list", "--json"]);
+    expect(JSON.parse(listed.out).apiKeys).toContainEqual(
+      expect.objectContaining({ name: "Report job", scopes: ["read", "buy"], spendingLimit: 5, last4: key.slice(-4) }),
+    );
+    const shown = await home.run(["--profile", "admin", "admin", "customers", "api-keys", "demo@shipctl.test"]);
+    expect(shown.out).toContain("Report job");
+    const next = await home.run(["api-key", "rotate", "Report job"]);
+    expect(next.err).toContain("works for another 24 hours");
+    expect((await byKey(key, "balance")).code).toBe(0);
+    // The name is that of the newer key, although both work.
+    const fresh = (await home.run(["api-key", "rotate", "Report job", "--leaked", "--yes"])).out.trim();
+    expect((await byKey(next.out.trim(), "balance")).code).toBe(4);
+    await home.run(["api-key", "remove", key.slice(-4), "--yes"]);
+    expect(await byKey(key, "balance")).toMatchObject({ code: 4 });
+    expect(await byKey(fresh, "balance")).toMatchObject({ code: 0 });
+    const gone = await home.run(["api-key", "remove", "Report job", "--yes"]);
+    expect([gone.code, (await byKey(fresh, "balance")).code]).toEqual([0, 4]);
+    const unknown = await home.run(["api-key", "remove", "Report job", "--yes"]);
+    expect([unknown.code, unknown.err]).toEqual([2, expect.stringContaining("not an API key of yours")]);
+  });
+
   it("the key alone is enough to read, buy a file and save its labels", async () => {
     const key = await show();
     const who = await byKey(key, "whoami", "--json");

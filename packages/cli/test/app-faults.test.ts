@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { demoStage, signIn, signOutEverywhere } from "./demo-server.js";
-import { type FaultyLine, faultyLine } from "./faulty-line.js";
+import { type FaultyLine, faultyLine, losesAnswersOf } from "./faulty-line.js";
 import { KEYS, openTerminal, type Terminal } from "./terminal.js";
 
 const HEADERS =
@@ -124,12 +124,60 @@ describe("the terminal app when calls fail", () => {
     expect(again.text()).not.toContain("A purchase is not finished");
   });
 
+  it("buys one label once when its answer is lost and it is bought again, in the app after a restart as well", async () => {
+    const total = async (): Promise<number> =>
+      JSON.parse((await home.shipctl(["orders", "list", "--search", "Lost Label", "--json"])).out).totalOrders;
+    const toQuestion = async (app: Terminal) => {
+      await app.shows("labels left");
+      app.press("0");
+      await app.shows(/One label[\s\S]*❯ From/);
+      app.press(KEYS.down);
+      await app.shows("❯ To ");
+      app.press("\u001b[200~Lost Label\n7 Birch Lane\nMadison, WI 53703\n608-555-0144\u001b[201~");
+      await app.shows("608-555-0144▏");
+      app.press(KEYS.down, KEYS.down);
+      await app.shows("❯ Weight");
+      app.press("2", KEYS.down, "12x10x5", KEYS.enter);
+      await app.shows(/To +Lost Label, Madison[\s\S]*❯ .*cheapest/);
+      app.press(KEYS.enter);
+      await app.shows("Buy this label?");
+    };
+    const openToday = () => {
+      const terminal = openTerminal(home, { columns: 100, rows: 30, staysAtToday: true });
+      opened.push(terminal);
+      return terminal;
+    };
+    line.fault = losesAnswersOf("/api/orders");
+    const app = openToday();
+    await toQuestion(app);
+    app.press(KEYS.enter);
+    await app.shows("It is not known whether the label was bought");
+    expect(await total()).toBe(1);
+    app.press(KEYS.ctrlC);
+    await app.ended;
+    line.fault = () => "pass";
+    const next = openToday();
+    await toQuestion(next);
+    // The label that may be bought looks like a duplicate: Enter alone buys nothing.
+    await next.shows("❯ Not yet");
+    next.press(KEYS.down, KEYS.enter);
+    await next.shows(/Order +ORD-\d+[\s\S]*Lost Label/);
+    expect(await total()).toBe(1);
+  });
+
   it("says on exit that the purchase continues, and watches it again at the next start", async () => {
     await file("left.csv");
     const app = open();
     await toQuestion(app, "left.csv");
-    line.fault = (request) => (request.url?.startsWith("/api/orders/bulk/") ? neverDone : "pass");
+    const watched = new Promise<void>((resolve) => {
+      line.fault = ({ method, url = "" }) => {
+        if (method === "GET" && /^\/api\/orders\/bulk\/(?:blk_|BULK-)/.test(url)) resolve();
+        return url.startsWith("/api/orders/bulk/") ? neverDone : "pass";
+      };
+    });
     app.press(KEYS.enter);
+    // Before that, it does not know yet what it has bought.
+    await watched;
     await app.shows("Buying 2 labels of left.csv");
     app.press(KEYS.ctrlC);
     expect(await app.ended).toBe(0);

@@ -228,20 +228,20 @@ describe("text pasted into the terminal app", () => {
     app.press("s");
     await app.shows("Save as");
     await isTyped(app);
-    app.press(KEYS.esc, "3");
+    app.press(KEYS.esc, "4");
     await app.shows(/❯ \[ ] ORD-/);
     await changesNothing(app, helpOpens(app));
-    app.press("s");
+    app.press(KEYS.enter);
     await app.shows("Save as");
     await isTyped(app);
-    app.press(KEYS.esc, "4");
-    await app.shows(/❯ ORD-/);
+    app.press(KEYS.esc, "5");
+    await app.shows(/❯ \[ ] ORD-/);
     await changesNothing(app, helpOpens(app));
     app.press("/");
     await app.shows("Search ▏");
     await isTyped(app);
     app.press(KEYS.esc);
-    await app.shows(/Status: All[\s\S]*❯ ORD-/);
+    await app.shows(/Status: All[\s\S]*❯ \[ ] ORD-/);
     app.press(KEYS.enter);
     await app.shows("v void");
     await app.shows("last checked");
@@ -253,7 +253,7 @@ describe("text pasted into the terminal app", () => {
     app.press(KEYS.esc, "s");
     await app.shows("Save as");
     await isTyped(app);
-    app.press(KEYS.esc, "5");
+    app.press(KEYS.esc, "6");
     await app.shows("t top up");
     await app.shows(/❯ [A-Z][a-z]{2} \d+, \d{4}/);
     await changesNothing(app, helpOpens(app));
@@ -267,6 +267,46 @@ describe("text pasted into the terminal app", () => {
     });
   });
 
+  it("changes and buys nothing at Today and in the rooms without a tab, nor answers their questions", async () => {
+    const app = open({ staysAtToday: true });
+    await app.shows(/labels left/);
+    await changesNothing(app, helpOpens(app));
+    app.press("7");
+    await app.shows("to create");
+    await changesNothing(app, helpOpens(app));
+    app.press("C");
+    await app.shows("❯ Create");
+    await takesSingleKeys(app);
+    await changesNothing(app, menuMoves(app));
+    app.press(KEYS.esc, "8");
+    await app.shows(/❯ Cedar Street/);
+    await changesNothing(app, helpOpens(app));
+    app.press("D");
+    await app.shows("❯ Keep it");
+    await takesSingleKeys(app);
+    await changesNothing(app, menuMoves(app));
+    app.press(KEYS.esc, "9");
+    await app.shows("bulk order");
+    await changesNothing(app, helpOpens(app));
+    app.press(":");
+    await app.shows("Go to, or do");
+    await isTyped(app);
+    app.press(KEYS.esc, "0");
+    await app.shows(/One label[\s\S]*❯ From/);
+    app.press(KEYS.down);
+    await app.shows("❯ To ");
+    await isTyped(app);
+    app.press(marked(["Pasted Person", "7 Birch Lane", "Madison, WI 53703", "608-555-0144"]), KEYS.down, KEYS.down);
+    await app.shows("❯ Weight");
+    app.press("2", KEYS.down, "12x10x5", KEYS.enter);
+    await app.shows(/❯ .*cheapest/);
+    await changesNothing(app, helpOpens(app));
+    app.press(KEYS.enter);
+    await app.shows(/Buy this label\?[\s\S]*❯ Buy/);
+    await takesSingleKeys(app);
+    await changesNothing(app, menuMoves(app));
+  });
+
   it("reaches the field of the sign-in, and signs nobody in", async () => {
     const app = open({ env: { SHIPCTL_PROFILE: "nobody", SHIPCTL_URL: line.url } });
     await app.shows("Sign in to Shipctl");
@@ -277,6 +317,8 @@ describe("text pasted into the terminal app", () => {
 
   it("reaches a field in the mode for screen readers, and a list not", async () => {
     const app = open({ env: { INK_SCREEN_READER: "true" } });
+    await app.shows("menuitem: (selected)");
+    app.press("2");
     await app.shows("textbox: (selected) Find: empty");
     app.press(marked(["two", "lines"]));
     await app.shows("textbox: (selected) Find: two lines");

@@ -47,10 +47,11 @@ describe("rows in the terminal app on a slow connection", () => {
     await app.shows(wanted);
   };
   /** Edits the first cell of the selected row, the sender's name, or one the given number of cells below. */
+  const downs = (times: number) => Array.from({ length: times }, () => KEYS.down);
   const type = async (app: Terminal, text: string, down = 0) => {
     app.press(KEYS.enter);
     await app.shows("❯ From name");
-    app.press("j".repeat(down), KEYS.enter, KEYS.ctrlU, text, KEYS.enter);
+    app.press(...downs(down), KEYS.enter, KEYS.ctrlU, text, KEYS.enter);
     await app.shows("Checking…");
     app.press(KEYS.esc);
     await app.shows("Destination");
@@ -179,7 +180,7 @@ describe("rows in the terminal app on a slow connection", () => {
     expect(await app.shows(/Weight \(lbs\) +0\.75 +for rows without one/)).toMatch(/To ZIP code +78701 *\n/);
     app.press(KEYS.esc, "j", KEYS.enter);
     await app.shows("Own Row");
-    app.press("j".repeat(16), KEYS.enter, KEYS.ctrlU, "8 oz", KEYS.enter);
+    app.press(...downs(16), KEYS.enter, KEYS.ctrlU, "8 oz", KEYS.enter);
     await app.shows(/Weight \(lbs\) +0\.5/);
     app.press(KEYS.esc, "d");
     await app.shows(/Service +‹ cheapest that carries the parcel ›/);
@@ -287,11 +288,11 @@ describe("rows in the terminal app on a slow connection", () => {
     await app.shows("1 left out");
     app.press(KEYS.enter);
     await app.shows("❯ From name");
-    app.press("j".repeat(8), KEYS.enter, KEYS.ctrlU, "Kept Name", KEYS.enter);
+    app.press(...downs(8), KEYS.enter, KEYS.ctrlU, "Kept Name", KEYS.enter);
     await app.shows("Ready to buy.");
     app.press(KEYS.esc);
     await app.shows("Destination");
-    app.press("s");
+    app.press(KEYS.esc);
     await app.shows("as in the file");
     app.press(KEYS.enter);
     const screen = await app.shows("1 to buy for $8.10");
@@ -323,7 +324,7 @@ describe("rows in the terminal app on a slow connection", () => {
     await type(app, "Late Name", 8);
     await checks.waitFor(1);
     line.fault = () => "pass";
-    app.press("s");
+    app.press(KEYS.esc);
     await app.shows("as in the file");
     app.press(KEYS.esc);
     await toRows(app, "other", "2 to buy for $16.20");

@@ -58,7 +58,7 @@ describe("a session that ends in the terminal app", () => {
     app.press(KEYS.enter);
     expect(await app.shows(EXPIRED)).toMatch(/E-mail +demo@shipctl\.test\s/);
     await toAnotherAccount(app);
-    app.press("4");
+    app.press("5");
     app.press(KEYS.ctrlC);
     await app.ended;
     expect(line.answered.filter((call) => call === "POST /api/orders/bulk/process")).toHaveLength(1);
@@ -73,7 +73,7 @@ describe("a session that ends in the terminal app", () => {
     const app = open();
     await app.shows("rows.csv");
     app.press(KEYS.tab, KEYS.tab, KEYS.tab);
-    await app.shows(/❯ ORD-/);
+    await app.shows(/❯ \[ ] ORD-/);
     app.press(KEYS.enter);
     const order = await app.shows("last checked");
     const [number = "", street = ""] = [/ORD-\d+/, /\d+ [A-Z][a-z]+ (?:Street|Avenue|Road|Lane|Way)/].map(
@@ -94,7 +94,7 @@ describe("a session that ends in the terminal app", () => {
     const app = open();
     await app.shows("rows.csv");
     app.press(KEYS.tab, KEYS.tab, KEYS.tab);
-    await app.shows(/❯ ORD-/);
+    await app.shows(/❯ \[ ] ORD-/);
     app.press(KEYS.enter);
     await app.shows("last checked");
     await signOutEverywhere(server.url);

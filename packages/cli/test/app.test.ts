@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { createClient } from "@shipctl/sdk";
 import { mixedCarriersSampleCsv } from "@shipctl/sdk/files";
 import { afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { demoStage, type Home } from "./demo-server.js";
+import { demoStageOnWednesday, type Home } from "./demo-server.js";
 import { faultyLine } from "./faulty-line.js";
 import { standIns } from "./stand-ins.js";
 import { APP_COMMAND, KEYS, openTerminal, type Terminal, type TerminalOptions } from "./terminal.js";
@@ -29,6 +29,10 @@ describe("the terminal app with its demo data", () => {
   it("matches its pictures from 60x20 to 200x50, and can be resized between any of them", async () => {
     const app = open();
     const picture = (name: string, wanted: string | RegExp) => looksLikeItsPicture(home, app, name, wanted);
+    const first = open({ staysAtToday: true });
+    await looksLikeItsPicture(home, first, "today", /orders-50\.csv[\s\S]*labels left/);
+    first.press("7");
+    await looksLikeItsPicture(home, first, "manifests", /C create \d manifest/);
     await app.shows("$1,000.00");
     await picture("pick-file", "broken.csv");
     app.press("o50", KEYS.enter);
@@ -47,7 +51,9 @@ describe("the terminal app with its demo data", () => {
     await app.hides("Afterwards");
     app.press("?");
     await picture("help", "quit; purchase");
-    app.press(KEYS.esc, "s");
+    app.press(KEYS.esc);
+    await app.shows("50 to buy for");
+    app.press(KEYS.esc);
     await app.shows("as in the file");
     app.press(KEYS.esc);
     await app.shows("fixed.csv");
@@ -58,8 +64,8 @@ describe("the terminal app with its demo data", () => {
     app.press("p");
     await picture("problems", "p 1 name");
     app.press(KEYS.enter);
-    await picture("problem", "a use");
-    app.press(KEYS.esc, "2");
+    await picture("problem", /→ use[^\n]*back to the rows/);
+    app.press(KEYS.esc, "3");
     await app.shows(/Which Amazon order report\?[\s\S]*report\.txt/);
     app.press("report", KEYS.enter);
     await picture("amazon", "Springfield, IL");
@@ -79,18 +85,23 @@ describe("the terminal app with its demo data", () => {
     const picture = (name: string, wanted: string | RegExp) => looksLikeItsPicture(home, app, name, wanted);
     await app.shows("orders-50.csv");
     app.press(KEYS.tab, KEYS.tab);
-    await picture("labels", /None selected[\s\S]*20 labels/);
+    await app.shows(/None selected[\s\S]*20 labels/);
+    // The oldest parcels have all of their scans.
+    app.press("s");
+    await picture("labels", /oldest first[\s\S]*20 labels[\s\S]*❯ \[ ] ORD-100001/);
     app.press("?");
     await picture("help-labels", "quit; purchase");
     app.press(KEYS.esc);
     await app.hides("Keys");
-    app.press("4");
-    await picture("orders", /Status: All[\s\S]*20 orders[\s\S]*Destination/);
-    app.press("G", KEYS.enter);
+    app.press("5");
+    await app.shows(/Status: All[\s\S]*20 orders[\s\S]*Destination/);
+    app.press("s");
+    await picture("orders", /oldest first[\s\S]*20 orders[\s\S]*❯ \[ ] ORD-100001/);
+    app.press(KEYS.enter);
     await picture("order", "Out for delivery");
     app.press("G");
     await app.shows("Label created");
-    app.press(KEYS.esc, "5");
+    app.press(KEYS.esc, "6");
     await picture("balance", "21 transactions");
     app.press("t");
     await picture("top-up", "Amount in USD");
@@ -289,8 +300,8 @@ describe("the terminal app", () => {
     await app.shows("A use it in all 2");
     app.press("A");
     await app.shows(/3 to buy for[\s\S]*0 with problems/);
-    app.press(KEYS.enter, "G");
-    await app.hides("a use");
+    app.press(KEYS.enter, KEYS.end);
+    await app.hides(/→ use|a use/);
   });
 
   it("checks the addresses of all rows: original and suggestion side by side, used one by one or all at once", async () => {
@@ -342,7 +353,7 @@ describe("the terminal app", () => {
     await app.shows("Which file?");
     app.press(KEYS.tab, KEYS.tab);
     await app.shows(/❯ \[ ] ORD-/);
-    app.press("s");
+    app.press(KEYS.enter);
     await app.shows("Save as");
     app.press(KEYS.ctrlU, "~/below-home.pdf", KEYS.enter);
     await app.shows("Saved 1 label as");
@@ -412,7 +423,7 @@ describe("the terminal app", () => {
     await app.shows("ORD-");
     app.press(" ", "j", " ");
     await app.shows("2 selected");
-    app.press("s");
+    app.press(KEYS.enter);
     await app.shows("Save as labels.pdf");
     app.press(KEYS.ctrlU, "two.pdf", KEYS.enter);
     await app.shows("Saved 2 labels as");
@@ -427,7 +438,7 @@ describe("the terminal app", () => {
     await app.shows("orders-50.csv");
     app.press(KEYS.tab, KEYS.tab);
     await app.shows(/❯ \[ ] ORD-/);
-    app.press("s");
+    app.press(KEYS.enter);
     await app.shows("Save as");
     app.press(KEYS.ctrlU, "mine.pdf", KEYS.enter);
     await app.shows(/mine\.pdf already exists\.[\s\S]*another name {2}r replace it/);
@@ -440,7 +451,7 @@ describe("the terminal app", () => {
     await app.shows("Saved 1 label as");
     expect(await readFile(path, "latin1")).toMatch(/^%PDF-/);
     // The same label again: nothing is lost.
-    app.press("s", KEYS.ctrlU, "mine.pdf", KEYS.enter);
+    app.press(KEYS.enter, KEYS.ctrlU, "mine.pdf", KEYS.enter);
     await app.shows("Working…");
     await app.shows("Saved 1 label as");
 
@@ -474,7 +485,7 @@ describe("the terminal app", () => {
     const app = open();
     await app.shows("orders-50.csv");
     app.press(KEYS.tab, KEYS.tab, KEYS.tab);
-    await app.shows(/❯ ORD-.*Processing/);
+    await app.shows(/❯ \[ ] ORD-.*Processing/);
     app.press(KEYS.enter);
     await app.shows("last checked");
     app.press("r");
@@ -525,7 +536,9 @@ describe("the terminal app", () => {
     await home.run([...setBalance, "1234567.89", ...asAdmin]);
     const rich = open({ columns: 60, rows: 20 });
     await rich.shows(/\$1,234,567\.89\n─+ Test shop/);
-    expect(await rich.fits(60, 20)).toMatch(/^ \[1 Bulk] .*5.* \$1,234,567\.89\n─+ Test shop: labels are samples ──\n/);
+    expect(await rich.fits(60, 20)).toMatch(
+      /^ Today \[Bulk] .*Balance +\$1,234,567\.89\n─+ Test shop: labels are samples ──\n/,
+    );
     await home.run([...setBalance, String(before), ...asAdmin]);
   });
 
@@ -540,7 +553,7 @@ describe("the terminal app", () => {
     const app = open({ columns: 60, rows: 20, env: { SHIPCTL_URL: line.url, SHIPCTL_TOKEN: token } });
     await app.shows("orders-50.csv");
     app.press("\t\t\t");
-    await app.shows(/❯ ORD-/);
+    await app.shows(/❯ \[ ] ORD-/);
     for (const columns of [80, 108, 120, 140, 200]) {
       app.resize(columns, 24);
       const screen = await app.fits(columns, 24);
@@ -624,7 +637,7 @@ describe("the terminal app", () => {
     expect(shell).not.toContain("Find");
     expect(await app.isRestored()).toBe(true);
     app.press("fg\r");
-    expect(await app.shows("❯ Find o50▏")).toContain("[1 Bulk]");
+    expect(await app.shows("❯ Find o50▏")).toContain("[2 Bulk]");
     app.press(KEYS.enter);
     await app.shows("50 rows");
     app.press(KEYS.ctrlC);
@@ -690,8 +703,10 @@ describe("the terminal app", () => {
 
   it("describes every element and its state to a screen reader, without repainting earlier lines", async () => {
     const app = open({ env: { INK_SCREEN_READER: "true" } });
+    expect(await app.shows("menuitem: (selected)")).toContain("tab: (selected) [1 Today]");
+    app.press("2");
     const start = await app.shows("listitem: (selected)");
-    expect(start).toContain("tab: (selected) [1 Bulk]");
+    expect(start).toMatch(/tab: \(selected\)\s+\[2 Bulk]/);
     expect(start).toContain("textbox: (selected) Find: empty");
     app.press("o50", KEYS.enter);
     expect(await app.shows("radio: (selected) Connection: Sandbox")).toContain("radio: Service: as in the file");
@@ -733,15 +748,18 @@ async function looksLikeItsPicture(home: Home, app: Terminal, name: string, want
   }
 }
 
-/** The screen with dates, times, tracking numbers and ports replaced by placeholders of the same width. */
+/** The screen with dates, times, days left, tracking numbers and ports replaced by placeholders of the same width. */
 function withoutMovingParts(screen: string): string {
   return (
     screen
-      .replace(/[A-Z][a-z]{2} \d{1,2}, \d{4}(, \d{1,2}:\d\d [AP]M)? */g, (date, time?: string) =>
-        (time ? "Mon 00, 0000, 00:00 AM" : "Mon 00, 0000").padEnd(date.length),
-      )
+      .replace(/[A-Z][a-z]{2} \d{1,2}, \d{4}(, \d{1,2}:\d\d [AP]M)? */g, (date, time?: string) => {
+        const shown = time ? "Mon 00, 0000, 00:00 AM" : "Mon 00, 0000";
+        // More spaces than one fill a column.
+        return /[^ ] $/.test(date) ? `${shown} ` : shown.padEnd(date.length);
+      })
       // The newest parcel may or may not have a scan.
       .replace(/Processing$/gm, "In Transit")
+      .replace(/about \d\d(?= days left)/, "about 00")
       .replace(/(?<=\bSBX[A-Z])\d+/g, (digits) => "0".repeat(digits.length))
       .replace(/(?<=http:\/\/[^\s/]+:)\d+/g, (port) => "0".repeat(port.length))
   );
@@ -755,7 +773,7 @@ async function pay(screen: string, amount = ""): Promise<void> {
 
 /** A server with demo data, and a folder with a file of each kind that the app opens. */
 function appStage() {
-  const { home, server } = demoStage("demo", "admin");
+  const { home, server } = demoStageOnWednesday("demo", "admin");
   const opened: Terminal[] = [];
   const file = async (name: string, content: string) => {
     const path = join(home.folder, name);

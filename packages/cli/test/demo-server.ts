@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll } from "vitest";
 import { builtProgram } from "../../../test/built-program.js";
 import { environmentOf, type RunHereOptions, runHere } from "./run-here.js";
@@ -41,20 +42,22 @@ export interface DemoServer {
   stop(): Promise<Ran>;
 }
 
-export async function newHome(): Promise<Home> {
+/** `added` are environment variables of every program that is started here. */
+export async function newHome(added: Readonly<Record<string, string>> = {}): Promise<Home> {
   const folder = await mkdtemp(join(tmpdir(), "shipctl-cli-"));
+  const ofHome = { ...bareEnvironment(folder), ...added };
   const start = (args: readonly string[], { input, env, cwd, detached }: RunOptions = {}) => {
     const child = spawn(process.execPath, [SHIPCTL, ...args], {
       cwd: cwd ?? folder,
       detached,
-      env: { ...bareEnvironment(folder), ...env },
+      env: { ...ofHome, ...env },
     });
     child.stdin.end(input ?? "");
     return { child, ended: endOf(child) };
   };
   return {
     folder,
-    env: bareEnvironment(folder),
+    env: ofHome,
     start,
     shipctl: (args, options) => start(args, options).ended,
     run: (args, options) =>
@@ -129,10 +132,30 @@ export async function signOutEverywhere(url: string): Promise<void> {
  * Both are available during the tests and removed after the last one.
  */
 export function demoStage(...people: string[]): { home: Home; server: DemoServer } {
+  return stageWith({}, people);
+}
+
+/** As `demoStage`, with programs whose clocks run from the last Wednesday at 20:00 UTC. */
+export function demoStageOnWednesday(...people: string[]): { home: Home; server: DemoServer } {
+  const wednesday = new Date();
+  wednesday.setUTCHours(20, 0, 0, 0);
+  wednesday.setUTCDate(wednesday.getUTCDate() - ((wednesday.getUTCDay() + 4) % 7));
+  const preload = pathToFileURL(join(import.meta.dirname, "wednesday.mjs")).href;
+  return stageWith(
+    { NODE_OPTIONS: `--import ${preload}`, TEST_CLOCK_SHIFT_MS: String(wednesday.getTime() - Date.now()) },
+    people,
+  );
+}
+
+/** As `demoStage`, with these environment variables of every program. */
+export function stageWith(
+  env: Readonly<Record<string, string>>,
+  people: readonly string[],
+): { home: Home; server: DemoServer } {
   const home = {} as Home;
   const server = {} as DemoServer;
   beforeAll(async () => {
-    Object.assign(home, await newHome());
+    Object.assign(home, await newHome(env));
     Object.assign(server, await startDemo(home));
     for (const who of people) await signIn(home, server.url, who);
   });

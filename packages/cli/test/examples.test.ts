@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { type Client, createClient } from "@shipctl/sdk";
 import { type BulkRow, mixedCarriersSampleCsv, readBulkCsv } from "@shipctl/sdk/files";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { demoStage, signIn } from "./demo-server.js";
+import { signIn, stageWith } from "./demo-server.js";
 import { allLeaves } from "./leaves.js";
 import { environmentOf, runHere } from "./run-here.js";
 import { standIns } from "./stand-ins.js";
@@ -13,8 +13,8 @@ import { standIns } from "./stand-ins.js";
 const leaves = await allLeaves();
 
 /** They run until they are stopped; other tests cover them. */
-const ENDLESS = ["serve"];
-const ENDLESS_EXAMPLES = ["events --watch", "orders track ORD-100001 --watch"];
+const ENDLESS = ["serve", "webhooks listen"];
+const ENDLESS_EXAMPLES = ["events --follow", "events --follow --after evt_41-1", "orders track ORD-100001 --watch"];
 
 /** Answers to prompts. */
 const ANSWERS: Readonly<Record<string, { words: readonly string[]; input?: string }>> = {
@@ -57,7 +57,8 @@ const shown = leaves
   .filter(([example]) => !ENDLESS_EXAMPLES.includes(example));
 
 describe("the examples of --help", () => {
-  const { home, server } = demoStage("demo", "admin");
+  // A shop with samples may send its events to hosts of this list.
+  const { home, server } = stageWith({ SHIPCTL_PRIVATE_HOSTS: "127.0.0.1" }, ["demo", "admin"]);
   let stage: Stage;
   const startedIn = process.cwd();
 
@@ -139,7 +140,11 @@ async function setStage(url: string): Promise<Stage> {
       (await customer.getOrder({ path: { id: await newOrder(customer) } })).trackingNumber ?? "",
     "BULK-\\d+": () => newBulkOrder(customer),
     "MAN-\\d+": () => newManifest(customer),
+    "https://shop.example/shipctl": async () => HOOK,
+    whk_1: async () => (await customer.v1ListWebhooks()).webhooks[0]?.id ?? "",
+    whd_1: () => newDelivery(customer),
     adr_1: async () => (await customer.createAddress({ body: { type: "sender", ...PLACE, name: "Dock" } }))._id,
+    key_1: async () => (await customer.listApiKeys()).apiKeys.find(({ isDefault }) => !isDefault)?._id ?? "",
     prc_1: async () => (await customer.listParcels())[0]?._id ?? "",
     faq_1: async () => (await admin.listFaqsToEdit())[0]?._id ?? "",
     "demo@shipctl\\.test": async () => {
@@ -184,6 +189,8 @@ async function setStage(url: string): Promise<Stage> {
       const levels = [{ level: "SecondDay", carrier: "UPS" as const, service: "UPS 2nd Day Air" }];
       await customer.saveServiceLevels({ body: { levels } });
     }
+    if (example.startsWith("webhooks")) await keepWebhook(customer, !example.startsWith("webhooks add"));
+    if (example.startsWith("api-key")) await keepKey(customer, !example.startsWith("api-key create"));
     if (example.startsWith("manifests")) await newOrder(customer);
     if (example.startsWith("admin connections default")) await sellSomething(admin, "Second Sandbox");
     const [line = "", filter] = example.replace(/\s+#.*$/, "").split(/ \| jq (?:-r )?/);
@@ -292,6 +299,32 @@ async function keepOne(client: Client, name: string): Promise<void> {
   const [first, ...others] = (await client.listAddresses()).filter((address) => address.name === name);
   if (!first) await client.createAddress({ body: { type: "sender", ...PLACE, name } });
   for (const { _id } of others) await client.deleteAddress({ path: { id: _id } });
+}
+
+/** Nothing listens there. */
+const HOOK = "http://127.0.0.1:9/shipctl";
+
+async function keepWebhook(client: Client, isKept: boolean): Promise<void> {
+  for (const { id } of (await client.v1ListWebhooks()).webhooks) {
+    await client.v1DeleteWebhook({ path: { webhook_id: id } });
+  }
+  if (isKept) await client.v1CreateWebhook({ body: { url: HOOK, events: ["*"] } });
+}
+
+async function keepKey(client: Client, isKept: boolean): Promise<void> {
+  for (const { _id: id, isDefault } of (await client.listApiKeys()).apiKeys) {
+    if (!isDefault) await client.deleteApiKey({ path: { id } });
+  }
+  if (isKept) await client.createApiKey({ body: { name: "Night job", scopes: ["read"] } });
+}
+
+async function newDelivery(client: Client): Promise<string> {
+  const [webhook] = (await client.v1ListWebhooks()).webhooks;
+  const path = { webhook_id: webhook?.id ?? "" };
+  await client.v1TestWebhook({ path });
+  const newest = async () => (await client.v1ListWebhookDeliveries({ path })).deliveries[0]?.id ?? "";
+  await expect.poll(newest, { timeout: 20_000 }).not.toBe("");
+  return newest();
 }
 
 async function keepParcels(client: Client, names: readonly string[]): Promise<void> {

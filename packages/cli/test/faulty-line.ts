@@ -47,7 +47,15 @@ export async function faultyLine(target: string): Promise<FaultyLine> {
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
     const body = Buffer.concat(chunks);
     const headers = new Headers();
-    for (const name of ["authorization", "content-type", "idempotency-key", "prefer", "accept", "if-match"]) {
+    for (const name of [
+      "authorization",
+      "x-api-key",
+      "content-type",
+      "idempotency-key",
+      "prefer",
+      "accept",
+      "if-match",
+    ]) {
       const value = request.headers[name];
       if (typeof value === "string") headers.set(name, value);
     }

@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readConfig } from "../../server/src/config.js";
 import { ExitCode } from "../src/io/exit-code.js";
+import { helpTopic } from "../src/io/help-topics.js";
 import { type Home, newHome } from "./demo-server.js";
 import { runHere } from "./run-here.js";
 
@@ -29,6 +31,13 @@ describe("help", () => {
       const examples = help.split("Examples:\n")[1] ?? "";
       expect(examples, path.join(" ")).toContain(`$ shipctl ${path.join(" ")}`);
     }
+  });
+
+  it("names no variable that stops a server, which gets them from shipctl serve", () => {
+    const named = helpTopic("environment", 80).match(/SHIPCTL_\w+/g) ?? [];
+    expect(named.length).toBeGreaterThan(10);
+    const env = Object.fromEntries(named.filter((name) => name !== "SHIPCTL_URL").map((name) => [name, "1"]));
+    expect(() => readConfig([], env)).not.toThrow();
   });
 
   it("suggests the nearest name for an unknown command or flag, with exit code 2", async () => {

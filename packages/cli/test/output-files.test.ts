@@ -344,7 +344,7 @@ describe("a file that a command writes", () => {
     const standard = await run([...words, "--labels", "-", "--failures", "-"]);
     expect([standard.code, standard.err]).toEqual([2, expect.stringContaining("both go to standard output")]);
     const json = await run([...words, "--labels", "-", "--json"]);
-    expect([json.code, json.err]).toEqual([2, expect.stringContaining("--labels - and --json both write")]);
+    expect([json.code, json.err]).toEqual([2, expect.stringContaining("--labels - and --json (or --jq) both write")]);
   });
 
   it("is checked before the purchase: a folder or an unwritable location is refused", async () => {

@@ -38,7 +38,7 @@ export function recordingSvg(frames: readonly Frame[], { columns, rows }: { colu
   });
   const still = "@media (prefers-reduced-motion: reduce){g[class]{animation:none}}";
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="${PLAIN}" role="img" aria-label="The terminal app: from a CSV file to its labels by keys alone">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="${PLAIN}" role="img" aria-label="The terminal app: from the export of a shop to printed labels and results, by keys alone">`,
     `<style>text{font:14px ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;white-space:pre}${rules.join("")}${still}</style>`,
     `<rect width="100%" height="100%" rx="8" fill="${BACKGROUND}"/>`,
     ...groups,

@@ -1,24 +1,33 @@
-/** Draws docs/recording.svg: from a CSV file to its labels in the terminal app, recorded from the real app. */
-import { copyFile, mkdir, writeFile } from "node:fs/promises";
+/** Draws docs/recording.svg: from the export of a shop to its labels and results in the terminal app, recorded from the real app. */
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { FORTY_ORDERS, someOrders } from "../../sdk/test/shops/forty-orders.js";
 import { newHome, signIn, startDemo } from "./demo-server.js";
 import { type Frame, recordingSvg } from "./recording-svg.js";
+import { standIns } from "./stand-ins.js";
 import { KEYS, openTerminal, type Terminal } from "./terminal.js";
 
 const ROOT = join(import.meta.dirname, "..", "..", "..");
 const SIZE = { columns: 92, rows: 26 };
 
+const EXPORT = "shopify-orders.csv";
+
 const home = await newHome();
 const server = await startDemo(home);
 try {
   await signIn(home, server.url);
+  const parcel = ["--name", "Small box", "--weight", "2", "--size", "12x10x5", "--default"];
+  await home.run(["parcels", "add", ...parcel]);
+  const programs = await standIns(home);
+  await programs.put("lp");
   const folder = join(home.folder, "orders");
   await mkdir(folder);
-  for (const name of ["orders-50.csv", "mixed-carriers-sample.csv"]) {
-    await copyFile(join(ROOT, "examples", name), join(folder, name));
-  }
-  const app = openTerminal(home, { ...SIZE, cwd: folder, env: { NO_COLOR: "" } });
-  const frames = await mainJob(app, folder);
+  const shop = FORTY_ORDERS.shopify;
+  if (!shop) throw new Error("there is no export of Shopify");
+  await writeFile(join(folder, EXPORT), someOrders(shop, 0, 12).content);
+  const env = { NO_COLOR: "", PATH: `${programs.folder}:/usr/bin:/bin` };
+  const app = openTerminal(home, { ...SIZE, cwd: folder, env, staysAtToday: true });
+  const frames = await dayAtTheBench(app, folder);
   await app.close();
   await writeFile(join(ROOT, "docs", "recording.svg"), recordingSvg(frames, SIZE));
 } finally {
@@ -26,38 +35,48 @@ try {
   await home.remove();
 }
 
-async function mainJob(app: Terminal, folder: string): Promise<Frame[]> {
+/** From a shop's export to labels, printed, and to results for the shop. */
+async function dayAtTheBench(app: Terminal, folder: string): Promise<Frame[]> {
   const frames: Frame[] = [];
   const take = async (wanted: string | RegExp, showMs: number) => {
     await app.shows(wanted);
     frames.push({ lines: frameLines(app, folder), showMs });
   };
-  await app.shows("$1,000.00");
-  await take("orders-50.csv", 1200);
-  for (const letter of "o50") {
-    app.press(letter);
-    await take(new RegExp(`${letter}▏`), 180);
-  }
-  await take("o50▏", 700);
+  await take(/❯ shopify-orders\.csv[\s\S]*labels left/, 2600);
   app.press(KEYS.enter);
-  await take(/Sandbox \(Default\)[\s\S]*check the rows/, 1400);
+  await take(/check the rows/, 1800);
   app.press(KEYS.enter);
-  await take(/50 to buy for[\s\S]*b buy/, 1400);
-  for (let row = 2; row <= 7; row += 1) {
-    app.press("j");
-    await take(new RegExp(`❯ +${row} `), 110);
-  }
+  await take(/to buy for[\s\S]*b buy/, 1600);
+  app.press("n");
+  await take(/❯ +3 +problem/, 1200);
+  app.press(KEYS.enter);
+  await take(/❯ To ZIP code +8608/, 1600);
+  app.press(KEYS.right);
+  await take(/❯ To ZIP code +08608/, 1400);
+  app.press(KEYS.esc);
+  await take(/❯ +3 +ready/, 900);
+  app.press("n");
+  await take(/❯ +11 +check/, 1600);
+  app.press("n");
+  await take(/❯ +12 +problem/, 1200);
+  app.press(" ");
+  await take(/❯ +12 +left out/, 1200);
   app.press("b");
-  await take(/❯ Buy[\s\S]*choose/, 1600);
+  await take(/Buy 11 labels[\s\S]*❯ Buy/, 1800);
   app.press(KEYS.enter);
-  await take(/Buying 50 labels[\s\S]*of 50|Save the labels/, 500);
-  await take("Save the labels", 1400);
+  await take("❯ Save the labels", 1600);
+  app.press(KEYS.down, KEYS.down);
+  await take("❯ Print the labels", 700);
   app.press(KEYS.enter);
-  await app.shows("Save as");
-  app.press(KEYS.ctrlU, "labels.pdf");
-  await take("labels.pdf▏", 900);
+  await take(/[Pp]rinted|printer took|Sent/, 1600);
+  app.press(KEYS.down);
+  await take("❯ Save the results", 700);
   app.press(KEYS.enter);
-  await take("Labels saved as", 3000);
+  await take("Save as", 900);
+  app.press(KEYS.enter);
+  await take("Results saved as", 1600);
+  app.press("1");
+  await take(/labels left/, 3000);
   return frames;
 }
 

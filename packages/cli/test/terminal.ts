@@ -14,6 +14,9 @@ const PROMPT = "ready> ";
 /** The command typed there to start the app. */
 export const APP_COMMAND = `'${process.execPath}' '${SHIPCTL}'\r`;
 
+/** The first screen, without a window over it. */
+const AT_TODAY = /^ (?:Shipctl )?\[(?:1 )?Today\](?![\s\S]*(?:Sign in to Shipctl|A purchase is not finished))/;
+
 /** The app writes this after each frame. */
 const FRAME_END = "\u001b[?2026l";
 const FRAME_BEGIN = "\u001b[?2026h";
@@ -44,6 +47,8 @@ export interface TerminalOptions {
   readonly cwd?: string;
   /** Starts the app from a shell in the terminal, by typing `shipctl`. */
   readonly isInShell?: boolean;
+  /** Stays at the first screen. Otherwise, the app goes on to the list of files before a test sees it. */
+  readonly staysAtToday?: boolean;
 }
 
 /** The app in a pseudo-terminal, and its visible screen. */
@@ -104,6 +109,7 @@ export function openTerminal(home: Home, options: TerminalOptions = {}): Termina
     });
   });
   let hasEnded = false;
+  let isGoingOn = false;
   ended.then(() => {
     hasEnded = true;
   });
@@ -126,6 +132,12 @@ export function openTerminal(home: Home, options: TerminalOptions = {}): Termina
         // A partial frame is not visible.
         if (!hasEnded && drawn.lastIndexOf(FRAME_BEGIN) > drawn.lastIndexOf(FRAME_END)) return;
         const now = text();
+        if (!options.staysAtToday && AT_TODAY.test(now)) {
+          const isReady = now.includes("New files");
+          if (isReady && !isGoingOn) child.write("2");
+          isGoingOn = isReady;
+          return;
+        }
         if (isThere(now)) settle(() => resolve(now));
         else if (hasEnded) settle(() => reject(new Error(`The app has ended, and its screen ${message}:\n${now}`)));
       };

@@ -10,7 +10,7 @@ async function toBalance(app: Terminal): Promise<void> {
   await app.shows("Which file?");
   app.press(KEYS.tab, KEYS.tab);
   await app.shows("None selected");
-  app.press("5");
+  app.press("6");
 }
 
 describe("transactions of a bulk order", () => {

@@ -6,13 +6,14 @@ import { join } from "node:path";
 import { mixedCarriersSampleCsv } from "@shipctl/sdk/files";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { demoStage } from "./demo-server.js";
+import { faultyLine, RATE_LIMITED } from "./faulty-line.js";
 import { KEYS, openTerminal } from "./terminal.js";
 
 describe("a command that waits", () => {
-  const { home } = demoStage("demo");
+  const { home, server } = demoStage("demo");
 
   it("prints events as they come, and ends with Ctrl-C", async () => {
-    const terminal = openTerminal(home, { args: ["events", "--watch"], columns: 160 });
+    const terminal = openTerminal(home, { args: ["events", "--follow"], columns: 160 });
     const buy = ["buy", "--to", "Tessa Brightwater", "--weight", "2", "--size", "12x10x5", "--service", "UPS Ground"];
     // It begins with what happens from now on, which its first call has to have settled.
     for (let tries = 0; tries < 10 && !terminal.text().includes("label.bought"); tries += 1) {
@@ -34,6 +35,21 @@ describe("a command that waits", () => {
     expect(bought.code, bought.err).toBe(0);
     const bulk = await home.run(["bulk", "show", JSON.parse(bought.out).bulkOrderId, "--watch"]);
     expect(bulk.code, bulk.err).toBe(0);
+  });
+
+  it("says that the limit of calls is reached, and goes on when there is room", async () => {
+    const line = await faultyLine(server.url);
+    onTestFinished(() => line.close());
+    let refused = 0;
+    line.refuse = () => {
+      refused += 1;
+      return refused === 1 ? { ...RATE_LIMITED, headers: { "retry-after": "1" } } : undefined;
+    };
+    const env = { SHIPCTL_API_KEY: JSON.parse((await home.run(["api-key", "show", "--json"])).out).apiKey };
+    const { code, out, err } = await home.run(["services", "--url", line.url], { env });
+    expect([code, refused], err).toEqual([0, 2]);
+    expect(err).toBe("Too many calls for now. Going on in 1 s; Ctrl-C stops.\n");
+    expect(out).toContain("UPS Ground");
   });
 
   it("says for how long the server has not answered, and erases that with the answer", async () => {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { parseDelimited } from "@shipctl/sdk/files";
 import { beforeAll, describe, expect, it } from "vitest";
-import { demoStage } from "./demo-server.js";
+import { stageWith } from "./demo-server.js";
 import { allLeaves } from "./leaves.js";
 
 const ORDERS = fileURLToPath(new URL("../../../examples/orders-50.csv", import.meta.url));
@@ -9,6 +9,7 @@ const ORDERS = fileURLToPath(new URL("../../../examples/orders-50.csv", import.m
 /** Every command that lists entries, as typed; the rows of a bulk order are a list as well. */
 const LISTS = [
   ...["transactions", "events", "services", "sessions list", "addresses list", "parcels list", "amazon levels list"],
+  ...["webhooks list", "api-key list"],
   ...["orders list", "bulk list", "bulk show BULK", "manifests list", "manifests list --open"],
   ...["admin customers list", "admin orders list", "admin bulk-orders list", "admin bulk-orders show BULK"],
   ...["admin deposits list", "admin pricing list", "admin services list", "admin connections list"],
@@ -18,7 +19,7 @@ const LISTS = [
 const FOR_PEOPLE = /\$\d|\d [AP]M\b|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d/;
 
 describe("lists", () => {
-  const { home } = demoStage("demo", "admin");
+  const { home } = stageWith({ SHIPCTL_PRIVATE_HOSTS: "127.0.0.1" }, ["demo", "admin"]);
   let total = 0;
   let bulk = "";
 
@@ -38,6 +39,8 @@ describe("lists", () => {
       ["admin", "faqs", "add", "Where?", "Here.", "--tag", "Orders"],
       ["parcels", "add", "--name", "Small box", "--weight", "2", "--size", "12x10x5"],
       ["amazon", "levels", "set", "SecondDay", "--service", "UPS 2nd Day Air"],
+      ["webhooks", "add", "http://127.0.0.1:9/hooks"],
+      ["api-key", "create", "Night job", "--scope", "read"],
       ["bulk", "buy", ORDERS, "--yes"],
       ["bulk", "buy", ORDERS, "--yes", "--again"],
       ["manifests", "create", "--carrier", "UPS", "--zip", "97209", "--yes"],
@@ -78,6 +81,36 @@ describe("lists", () => {
     expect((await run("events -L 3")).err).toMatch(/There are more: shipctl events --after evt_\S+; --all/);
     expect((await run("orders list --page 2 --limit 20")).err).toContain(
       `Showing 21-40 of ${total} orders (page 2 of ${Math.ceil(total / 20)}); --all shows every one`,
+    );
+  });
+
+  it("print what a filter of --jq selects: texts bare, everything else as one line of JSON", async () => {
+    const ids = (await json("orders list -L 3")).orders.map(({ orderId }: { orderId: string }) => orderId);
+    // The built program, which loads the library from its own folder.
+    const texts = await home.shipctl(["orders", "list", "-L", "3", "--jq", ".orders[].orderId"]);
+    expect([texts.code, linesOf(texts.out)]).toEqual([0, ids]);
+    expect(texts.err).toContain("Showing 3 of");
+    const some = await here("orders", "list", "-L", "3", "--json", "orderId", "--jq", ".[] | {id: .orderId}");
+    expect(linesOf(some.out).map((line) => JSON.parse(line))).toEqual(ids.map((id: string) => ({ id })));
+    expect((await here("orders", "list", "-L", "3", "--jq", '.orders[] | .nope // "none"')).out).toBe(
+      "none\n".repeat(3),
+    );
+    expect((await here("balance", "--jq", "empty")).out).toBe("");
+  });
+
+  it("a filter that cannot be read is refused before the command, another one after it", async () => {
+    const buying = ["bulk", "buy", ORDERS, "--yes", "--again"];
+    const refused = await home.shipctl([...buying, "--jq", ".orders["]);
+    expect([refused.code, refused.out]).toEqual([2, ""]);
+    expect(JSON.parse(refused.err).message).toMatch(/^--jq "\.orders\[" is no filter: syntax error, .* column 8$/);
+    expect((await json("orders list")).totalOrders).toBe(total);
+    const flag = await here("balance", "--jq=--help");
+    expect([flag.code, flag.out]).toEqual([2, ""]);
+    expect((await here("balance", "--jq=-1")).out).toBe("-1\n");
+    const failed = await here("orders", "list", "--jq", ".orders + 1");
+    expect([failed.code, failed.out]).toEqual([1, ""]);
+    expect(failed.err).toMatch(
+      /The command was carried out, but --jq cannot filter its result: array \(.*cannot be added/,
     );
   });
 
@@ -222,7 +255,7 @@ describe("lists", () => {
     ["orders list --all --limit 5", "--all shows every entry."],
     ["orders list --all --page 2", "--all shows every entry."],
     ["orders list --page 2 --limit 500", "--page goes with a --limit of at most 100."],
-    ["orders list --csv --json", "--csv and --json both write to standard output."],
+    ["orders list --csv --json", "--csv and --json (or --jq) both write to standard output."],
     ["orders list --since tomorrow", '--since "tomorrow" is not a day, like 2026-11-30, today, yesterday, 7d.'],
     ["orders list --until 7d", '--until "7d" is not a day, like 2026-11-30, today, yesterday.'],
     ["manifests list --open --page 2", "--open lists everything, so it takes no --page."],

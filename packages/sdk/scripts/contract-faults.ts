@@ -52,6 +52,9 @@ const ON_EVERY_REPLY = ["X-Request-Id", "X-Shipctl-Contract"];
 /** Sent with every reply to a call of the public API that has a valid key. */
 const COUNTED = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"];
 
+/** Without a valid key, or with that of a blocked account. */
+const UNCOUNTED = new Set(["401", "403"]);
+
 function replyFaults({ operationId, tags, responses }: Operation, components: Described["components"]): string[] {
   const isCounted = tags.includes("public-api");
   return Object.entries(responses).flatMap(([status, response]) => {
@@ -63,7 +66,7 @@ function replyFaults({ operationId, tags, responses }: Operation, components: De
       ...ON_EVERY_REPLY.filter((name) => !(name in headers)).map(
         (name) => `${operationId} ${status} needs the header ${name}, as every reply has it`,
       ),
-      ...(isCounted && status !== "401" ? COUNTED : [])
+      ...(isCounted && !UNCOUNTED.has(status) ? COUNTED : [])
         .filter((name) => !(name in headers))
         .map((name) => `${operationId} ${status} needs the header ${name}, as calls of an API key are counted`),
     ];
@@ -104,7 +107,7 @@ function groupFaults({ tags, "x-tagGroups": groups }: Described): string[] {
 }
 
 /** Codes that every call may return without listing them. */
-const EVERYWHERE = ["method_not_allowed", "storage_failed", "internal"];
+const EVERYWHERE = ["method_not_allowed", "account_blocked", "missing_scope", "storage_failed", "internal"];
 
 /** V1ProblemCode must list exactly the codes of the public API, so that a new code elsewhere does not change it. */
 function codeFaults(operations: readonly Operation[], listed: Schema | undefined): string[] {

@@ -18,7 +18,9 @@ interface Document extends JsonObject {
 export function publicContract(yaml: string) {
   const document: Document = parse(yaml);
   const paths = Object.fromEntries(
-    Object.entries(document.paths).filter(([path]) => path.startsWith(BASE) && !path.endsWith(".yaml")),
+    Object.entries(document.paths)
+      .filter(([path]) => path.startsWith(BASE) && !path.endsWith(".yaml"))
+      .map(([path, item]) => [path, forKeys(item)]),
   );
   const tag = document.tags.find(({ name }) => name === TAG);
   const { apiKey } = document.components.securitySchemes ?? {};
@@ -28,11 +30,17 @@ export function publicContract(yaml: string) {
     ...whole,
     info: { ...info, title: "Shipctl public API v1", description: tag?.description },
     tags: tag ? [tag] : [],
-    security: [{ apiKey: ["customer"] }],
+    security: [{ apiKey: ["read"] }],
     paths,
     components: { securitySchemes: { apiKey }, ...referredTo(document, paths) },
   };
 }
+
+/** Without the sessions of browsers, which some operations accept too. */
+const forKeys = (item: JsonObject): JsonObject =>
+  JSON.parse(JSON.stringify(item), (name, value) =>
+    name === "security" ? value.filter((way: object) => "apiKey" in way) : value,
+  );
 
 /** The contract as TypeScript sources by file name: as JSON, its public part as JSON, and both as YAML. */
 export function documentSources(text: string): Readonly<Record<string, string>> {

@@ -23,6 +23,7 @@ interface Parameter {
 }
 
 interface Operation {
+  readonly "x-problems"?: readonly string[];
   operationId: string;
   tags: string[];
   summary: string;
@@ -127,8 +128,13 @@ function docOf(method: string, path: string, operation: Operation): string[] {
     "",
     `\`${method.toUpperCase()} ${path}\``,
     "",
+    ...errorsOf(operation),
     `@example const reply = await client.${operationId}(${input === "" ? "" : `{ ${input} }`});`,
   ]);
+}
+
+function errorsOf({ "x-problems": codes = [] }: Operation): string[] {
+  return codes.length === 0 ? [] : [`@throws ApiError ${codes.map((code) => `\`${code}\``).join(", ")}`];
 }
 
 function comment(text: readonly string[]): string[] {
@@ -163,9 +169,8 @@ function describe(method: string, path: string, operation: Operation) {
 }
 
 function accessOf(security: Record<string, string[]>[]): "public" | "customer" | "admin" {
-  const roles = security.flatMap((entry) => entry.bearerAuth ?? entry.apiKey ?? []);
-  if (roles.includes("admin")) return "admin";
-  return roles.includes("customer") ? "customer" : "public";
+  if (security.some(({ bearerAuth = [] }) => bearerAuth.includes("admin"))) return "admin";
+  return security.some((entry) => "bearerAuth" in entry || "apiKey" in entry) ? "customer" : "public";
 }
 
 /** Whether an API key is refused, accepted like a session, or required. */
@@ -234,6 +239,9 @@ function valuesSource(): string {
     country: schema("AddressToCheck/properties/country/maxLength"),
     savedAddresses: schema("AddressList/maxItems"),
     savedParcels: schema("ParcelList/maxItems"),
+    webhooks: schema("WebhookList/properties/webhooks/maxItems"),
+    apiKeys: schema("ApiKeyList/properties/apiKeys/maxItems"),
+    apiKeyName: schema("ApiKeyName/maxLength"),
     parcelName: schema("ParcelInput/properties/name/maxLength"),
     parcelSkus: schema("ParcelInput/properties/skus/maxItems"),
     customsLines: schema("PackageDetails/properties/customs/maxItems"),
@@ -278,6 +286,8 @@ function valuesSource(): string {
     ["USPS_TEMPLATES", "Label templates, for USPS only.", schema("UspsTemplate/enum")],
     ["COUNTRIES", "The countries of saved addresses.", schema("AddressInput/properties/country/enum")],
     ["RESULT_LAYOUTS", "The layouts of a results file.", schema("ResultLayout/enum")],
+    ["API_KEY_SCOPES", "What an API key may do.", schema("ApiKeyScope/enum")],
+    ["WEBHOOK_EVENTS", "The types of events that a webhook can take; `*` takes all.", schema("WebhookEventType/enum")],
     [
       "LIMITS",
       "Maximum text lengths (characters) and list sizes, and limits of weight (lbs), size (inches) and amounts (USD).",

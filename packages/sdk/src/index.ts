@@ -1,8 +1,16 @@
 /** The package's main entry. File formats, display texts and the contract have their own subpaths. */
 
 export { ApiError, type ApiErrorCode, type FaultCode } from "./client/api-error.js";
-export type { CallInput, CallOptions, Client, JsonOperationId, ReplyWithStatus } from "./client/call-types.js";
-export type { ClientOptions } from "./client/client-options.js";
+export type {
+  CallInput,
+  CallOptions,
+  Client,
+  JsonOperationId,
+  RawInput,
+  RawReply,
+  ReplyWithStatus,
+} from "./client/call-types.js";
+export type { ClientOptions, RequestInfo, ResponseInfo } from "./client/client-options.js";
 export { createClient } from "./client/create-client.js";
 export type { FileReply } from "./client/file-reply.js";
 export { type ItemOf, type PagedId, type Paging, readPages } from "./client/paginate.js";

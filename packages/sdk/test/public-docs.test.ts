@@ -5,6 +5,7 @@ import * as bulk from "../src/bulk/index.js";
 import * as display from "../src/display/index.js";
 import * as files from "../src/files/index.js";
 import * as sdk from "../src/index.js";
+import * as webhooks from "../src/webhooks/index.js";
 import { compile, type PublicName, publicNames } from "./public-docs.js";
 
 const names = publicNames();
@@ -101,7 +102,9 @@ function program({ kind }: PublicName, example: string): string {
   const imports =
     kind === "method"
       ? ""
-      : [...namesOf("files", files), ...namesOf("display", display), ...namesOf("bulk", bulk)].join("\n");
+      : Object.entries({ files, display, bulk, webhooks })
+          .flatMap(([entry, values]) => namesOf(entry, values))
+          .join("\n");
   return `import { AccountLeft, ApiError, createClient, createClientSession, readPages, waitForBulk, waitForConfirmation } from "../src/index.js";
 import type { BulkPicks, Sheet, SheetRow } from "../src/bulk/index.js";
 import type { Address, Paging } from "../src/index.js";

@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import { theContract } from "./contract/document/compile-validators.js";
 import type { Operation } from "./contract/document/load-contract.js";
 import { mountRoutes } from "./contract/document/mount-routes.js";
-import type { RequestEnv } from "./contract/document/request-env.js";
+import type { Middleware, RequestEnv } from "./contract/document/request-env.js";
 import type { RouteTable } from "./contract/document/route-table.js";
 import { checkReplies, type SeenReply } from "./contract/reply/check-replies.js";
-import { type ActorLookups, authenticate, checkAccess } from "./http/access.js";
+import { type ActorLookups, authenticate, checkAccess, isPublicApi } from "./http/access.js";
 import { cors, strictTransport } from "./http/browser-headers.js";
 import { clientNetwork, firstByteTimeout, requestId, requestLog, requireStorage } from "./http/every-request.js";
 import { limitAddressChecks, limitCalls, rateLimit, requireRoom } from "./http/limit-calls.js";
@@ -35,7 +35,7 @@ export type App = Hono<RequestEnv> & {
 const ADDRESS_CHECKS: ReadonlySet<Operation["id"]> = new Set(["checkAddresses", "v1CheckAddresses"]);
 /** They store up to 10,000 rows, or need as much memory as that. */
 const OF_ROWS: ReadonlySet<Operation["id"]> = new Set([
-  ...(["validateBulkOrder", "processBulkOrder", "retryBulkOrder", "v1CreateBulkLabels"] as const),
+  ...(["validateBulkOrder", "processBulkOrder", "retryBulkOrder", "v1CreateBulkLabels", "v1RetryBulkOrder"] as const),
 ]);
 
 /** The server without its socket. Middleware runs in the order listed here. */
@@ -60,16 +60,18 @@ export function createApp(world: World, options: AppOptions): App {
   app.use(authenticate(world, options));
 
   const calls = limitCalls(world);
+  const ofKeys = rateLimit(world);
+  const ofPublicApi: Middleware = (c, next) => (c.get("actor")?.via === "api-key" ? ofKeys(c, next) : calls(c, next));
   const addressChecks = limitAddressChecks(world);
   const room = requireRoom(world);
   const guards = (operation: Operation) => {
     if (operation.access === "public") return [checkAccess(world, operation)];
-    const general = [checkAccess(world, operation), operation.key === "required" ? rateLimit(world) : calls];
+    const general = [checkAccess(world, operation), isPublicApi(operation.path) ? ofPublicApi : calls];
     if (OF_ROWS.has(operation.id)) return [...general, room];
     return ADDRESS_CHECKS.has(operation.id) ? [...general, addressChecks] : general;
   };
   mountRoutes(app, { world, contract, validators, routes: options.routes, guards });
-  app.use("/api/v1/*", rateLimit(world));
+  app.use("/api/v1/*", ofKeys);
   // After the operations, whose paths take precedence.
   if (options.webFolder) app.use(serveWeb(options.webFolder));
 

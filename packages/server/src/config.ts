@@ -140,14 +140,17 @@ const KNOWN = new Set([
   ...["TIMEZONE", "TRUST_PROXY", "REGISTRATIONS_PER_HOUR", "CALLS_PER_MINUTE", "CORS_ORIGINS"],
   ...["DATABASE_CONNECTIONS", "LABELS", "PRIVATE_HOSTS", "EASYPOST_URL", "SHIPENGINE_URL"],
   ...["METRICS_TOKEN", "METRICS_PORT", "ALERT_URL"],
-  // Variables of the CLI, which `shipctl serve` passes on.
-  ...["URL", "TOKEN", "API_KEY", "PROFILE"],
+]);
+/** Variables of the CLI, which `shipctl serve` passes on. */
+const OF_CLIENTS = new Set([
+  ...["URL", "TOKEN", "API_KEY", "PROFILE", "SERVICE", "SENDER", "PARCEL", "PRINTER", "FORMAT", "COLUMNS"],
+  ...["CA_FILE", "PAGER", "DEBUG"],
 ]);
 const KNOWN_OF_BUCKET = new Set(["BUCKET", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY", "REGION", "ENDPOINT"]);
 
 function refuseUnknown(env: Environment): void {
   for (const [prefix, known] of [
-    ["SHIPCTL_", KNOWN],
+    ["SHIPCTL_", new Set([...KNOWN, ...OF_CLIENTS])],
     ["LABELS_S3_", KNOWN_OF_BUCKET],
   ] as const) {
     const name = Object.keys(env).find((name) => name.startsWith(prefix) && !known.has(name.slice(prefix.length)));

@@ -10,12 +10,13 @@ import type { ProcessLog } from "./adapters/log.js";
 import { httpMarketplace } from "./adapters/marketplace/http-marketplace.js";
 import { sandboxMarketplace } from "./adapters/marketplace/sandbox-marketplace.js";
 import { createOutgoing, type Outgoing } from "./adapters/outgoing/outgoing.js";
+import { createWebhooks } from "./adapters/outgoing/webhooks.js";
 import { createPasswords } from "./adapters/passwords.js";
 import { btcpayGateway } from "./adapters/payment/btcpay-gateway.js";
 import { sandboxGateway } from "./adapters/payment/sandbox-gateway.js";
 import { peerKind } from "./adapters/peer/carrier.js";
 import type { PromMetrics } from "./adapters/prom-metrics.js";
-import { sandboxKind } from "./adapters/sandbox/carrier.js";
+import { type SandboxOptions, sandboxKind } from "./adapters/sandbox/carrier.js";
 import { checkSecret, ensureSecretFile, type SecretCheck } from "./adapters/secret-file.js";
 import { createSecrets } from "./adapters/secrets.js";
 import { shipengineKind } from "./adapters/shipengine/carrier.js";
@@ -27,12 +28,12 @@ import { storedBusyTimes } from "./domain/service/busy-times.js";
 import { allConnections } from "./domain/service/find-service.js";
 import { storeTimezone } from "./domain/setting/store-timezone.js";
 import { storedSandboxPayments } from "./domain/top-up/sandbox-invoices.js";
+import { storedSandboxScans } from "./domain/tracking/sandbox-scans.js";
 import { webAddress } from "./http/listen.js";
 import { assertInUse, idsIn, type OpenedStore, openStore } from "./open-store.js";
 import type { CarrierKind } from "./ports/carrier.js";
 import type { Marketplace } from "./ports/marketplace.js";
 import { noMetrics } from "./ports/metrics.js";
-import type { BusyTimes } from "./ports/sandbox.js";
 import { clearMove } from "./store/copy-store.js";
 import type { World } from "./world.js";
 
@@ -68,13 +69,17 @@ export async function openWorld(config: Config, wanted: { readonly mustExist: bo
     const known = { port: config.port, demo: config.demo };
     const world: World = {
       store,
-      carriers: createCarriers(carrierKinds(config, storedBusyTimes({ store, clock })), { clock, log, metrics }),
+      carriers: createCarriers(
+        carrierKinds(config, { busyTimes: storedBusyTimes({ store, clock }), scans: storedSandboxScans({ store }) }),
+        { clock, log, metrics },
+      ),
       // The sandbox gateway is kept for invoices that were created with it.
       payments: [
         ...(config.btcpay ? [btcpayGateway(config.btcpay, outgoingTo(config, config.btcpay.url))] : []),
         sandboxGateway(storedSandboxPayments(store), { publicUrl: () => world.settings.publicUrl }),
       ],
       marketplace: marketplaceOf(config),
+      webhooks: webhooksOf(config),
       labelBlobs,
       labelRenderer,
       secrets,
@@ -183,12 +188,12 @@ export function alertsFor(config: Config, world: World, port: number): Alerts | 
 }
 
 /** All label providers. A connection's base URL selects one. */
-function carrierKinds(config: Config, busyTimes: BusyTimes): readonly CarrierKind[] {
+function carrierKinds(config: Config, sandbox: Pick<SandboxOptions, "busyTimes" | "scans">): readonly CarrierKind[] {
   const { sandboxClockSpeed: clockSpeed, easypostUrl, shipengineUrl, privateHosts } = config;
   const clock = systemClock;
   const at = (url: string | undefined) => ({ clock, outgoing: outgoingTo(config, url), url });
   return [
-    sandboxKind(clock, { clockSpeed, busyTimes }),
+    sandboxKind(clock, { clockSpeed, ...sandbox }),
     easypostKind(at(easypostUrl)),
     shipengineKind(at(shipengineUrl)),
     // Any other base URL, so it comes last.
@@ -201,6 +206,14 @@ function marketplaceOf(config: Config): Marketplace {
   const { marketplaceUrl } = config;
   if (marketplaceUrl === "sandbox:") return sandboxMarketplace;
   return httpMarketplace(marketplaceUrl, systemClock, outgoingTo(config, marketplaceUrl));
+}
+
+/** Customers choose these addresses: private hosts are those of providers, and never the operator's own services. */
+function webhooksOf(config: Config) {
+  const { privateHosts, btcpay, marketplaceUrl, labelBucket, databaseUrl, alertUrl } = config;
+  const own = [btcpay?.url, marketplaceUrl, labelBucket?.endpoint, databaseUrl, alertUrl];
+  const closedHosts = own.flatMap((url) => (url === undefined ? [] : (URL.parse(url)?.hostname ?? [])));
+  return createWebhooks({ privateHosts, closedHosts: closedHosts.filter((host) => host !== "") });
 }
 
 /** Addresses from the operator's settings may be private; addresses from screens or replies must not. */

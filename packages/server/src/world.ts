@@ -8,6 +8,7 @@ import type { Marketplace } from "./ports/marketplace.js";
 import type { Metrics } from "./ports/metrics.js";
 import type { PaymentGateway } from "./ports/payment.js";
 import type { Passwords, Secrets } from "./ports/secrets.js";
+import type { Webhooks } from "./ports/webhooks.js";
 import type { Store, StoreReads } from "./store/store.js";
 
 /** Structured logging. Callers pass ids, codes and counts, never secrets. */
@@ -50,6 +51,7 @@ export interface World {
   /** The first one creates new invoices; the others only serve existing ones. */
   readonly payments: readonly PaymentGateway[];
   readonly marketplace: Marketplace;
+  readonly webhooks: Webhooks;
   /** Carriers' label files, by order id. */
   readonly labelBlobs: Blobs;
   readonly labelRenderer: LabelRenderer;

@@ -32,7 +32,9 @@ describe.each(contract.operations)("$id", (operation) => {
   });
 
   it("declares the status of every listed problem, and no other", () => {
-    const listed = new Set([...problems].map((code) => Number(STATUS_OF[code])));
+    // Every operation that takes a key answers that of a blocked account.
+    const ofKeys = access !== "public" && key !== "refused" ? (["account_blocked"] as const) : [];
+    const listed = new Set([...problems, ...ofKeys].map((code) => Number(STATUS_OF[code])));
     const declared = [...replies.keys()].filter((status) => status >= 400 && status !== 500 && status !== 503);
     expect([...listed].filter((status) => !replies.has(status))).toEqual([]);
     expect(declared.filter((status) => !listed.has(status))).toEqual([]);
@@ -102,7 +104,7 @@ describe("the contract", () => {
   it("has a status for every problem code, and lists each code somewhere", () => {
     const used = new Set<string>(contract.operations.flatMap(({ problems }) => [...problems]));
     const unused = Object.keys(STATUS_OF).filter((code) => !used.has(code));
-    // The first one is for unknown paths and methods.
-    expect(unused).toEqual(["method_not_allowed", "internal", "storage_failed"]);
+    // The first one is for unknown paths and methods, the second for keys of all operations.
+    expect(unused).toEqual(["method_not_allowed", "missing_scope", "internal", "storage_failed"]);
   });
 });

@@ -31,8 +31,13 @@ export class TestClock implements Clock {
     signal?.throwIfAborted();
     if (this.auto) return this.advance(ms);
     await new Promise<void>((resolve, reject) => {
-      this.#sleepers.push({ wakeAtMs: this.#nowMs + ms, wake: resolve });
-      signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+      const sleeper = { wakeAtMs: this.#nowMs + ms, wake: resolve };
+      this.#sleepers.push(sleeper);
+      const end = () => {
+        this.#sleepers = this.#sleepers.filter((each) => each !== sleeper);
+        reject(signal?.reason);
+      };
+      signal?.addEventListener("abort", end, { once: true });
     });
   }
 

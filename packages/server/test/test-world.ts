@@ -6,6 +6,7 @@ import { diskBlobs } from "../src/adapters/disk-blobs.js";
 import { createPdfRenderer } from "../src/adapters/labels/label-renderer.js";
 import { sandboxMarketplace } from "../src/adapters/marketplace/sandbox-marketplace.js";
 import { createOutgoing } from "../src/adapters/outgoing/outgoing.js";
+import { createWebhooks, type WebhookOptions } from "../src/adapters/outgoing/webhooks.js";
 import { createPasswords } from "../src/adapters/passwords.js";
 import { btcpayGateway } from "../src/adapters/payment/btcpay-gateway.js";
 import { sandboxGateway } from "../src/adapters/payment/sandbox-gateway.js";
@@ -15,6 +16,7 @@ import { createStoredIds } from "../src/adapters/stored-ids.js";
 import { storedBusyTimes } from "../src/domain/service/busy-times.js";
 import { tables } from "../src/domain/tables.js";
 import { storedSandboxPayments } from "../src/domain/top-up/sandbox-invoices.js";
+import { storedSandboxScans } from "../src/domain/tracking/sandbox-scans.js";
 import { type Carrier, type CarrierConnection, type CarrierKind, ok } from "../src/ports/carrier.js";
 import type { Ids } from "../src/ports/ids.js";
 import type { Marketplace } from "../src/ports/marketplace.js";
@@ -60,9 +62,13 @@ export interface TestWorldOptions {
   /** Tables in addition to the server's. */
   readonly tables?: readonly AnyTable[];
   readonly marketplace?: Marketplace;
+  /** Default: names resolve to a public address, and nobody answers. */
+  readonly webhooks?: Partial<WebhookOptions> | undefined;
   /** Measured as the process's heap, if given. A test may change it. */
   readonly heapUse?: { usedBytes: number; limitBytes: number };
   readonly metrics?: Metrics;
+  /** Of the sandbox. */
+  readonly clockSpeed?: number | undefined;
   /** Wraps the cheap passwords. */
   readonly passwords?: (cheap: Passwords) => Passwords;
   /** Replaces or wraps the sandbox. */
@@ -90,10 +96,14 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
   const shared = options.schema === undefined ? undefined : await openShared(opening, options);
   const store = shared ?? (await openTestStore({ ...opening, folder, files: options.files }));
   const unannounced = refuseUnannounced(store);
-  const sandbox = sandboxCarrier(clock, { busyTimes: storedBusyTimes({ store, clock }) });
-  const selling: Carrier = { ...sandbox, mode: async () => ok("live") };
+  const sandbox = sandboxCarrier(clock, {
+    clockSpeed: options.clockSpeed,
+    busyTimes: storedBusyTimes({ store, clock }),
+    scans: storedSandboxScans({ store }),
+  });
+  const selling: Carrier = { ...sandbox, advance: undefined, mode: async () => ok("live") };
   const kind: CarrierKind = {
-    ...sandboxKind(clock),
+    ...sandboxKind(clock, { clockSpeed: options.clockSpeed }),
     serves: options.serves ?? (() => true),
     open: (connection) => {
       const carrier = connection.baseUrl === "sandbox:" ? sandbox : selling;
@@ -110,6 +120,9 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
     carriers: createCarriers([...(options.kinds?.(clock) ?? []), kind], { clock, log, metrics }),
     payments: options.payments?.(playGateway, silent) ?? [playGateway, silent],
     marketplace: options.marketplace ?? sandboxMarketplace,
+    webhooks: options.webhooks
+      ? createWebhooks({ privateHosts: [], closedHosts: [], ...options.webhooks })
+      : { ...createWebhooks({ privateHosts: [], closedHosts: [], resolve: publicAddress }), post: nobodyAnswers },
     labelBlobs: shared ? postgresBlobs(shared.database, shared.layouts) : diskBlobs(join(folder, "labels"), "pdf"),
     labelRenderer,
     secrets: createSecrets({ secret: "the-secret-of-every-test-of-the-server", clock }),
@@ -148,6 +161,10 @@ const storedIds = (clock: TestClock, store: Store): Ids =>
   createStoredIds(clock, (series, first, length) => reserveIdBlock(store, series, first, length));
 
 export const WEBHOOK_SECRET = "the-webhook-secret-of-every-test";
+
+const nobodyAnswers = async () => ({ error: "it does not accept connections" });
+
+const publicAddress = async () => [{ address: "93.184.215.14", family: 4 }];
 
 /** Nothing listens there, but its deliveries can be verified. */
 const SILENT_BTCPAY = {

@@ -1,5 +1,9 @@
 import type { Rolldown } from "vite";
 
+/** What lists show of an order. The rest of `display` is for entering one. */
+const SHOWN =
+  /sdk\/src\/(contract\/values|display\/(?!undeliverable|customs\.|states|price-losses|delivery-points|address-check|decisions|ship-again|field-words))/;
+
 /**
  * Groups shared modules into chunks. By default each shared module is a file of its own, and a screen requests sixty.
  * A group includes its modules' imports. Every screen loads the first group; each group needs only those above it.
@@ -13,6 +17,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       /@mantine\/core\/esm\/components\/(PasswordInput|TextInput)\//,
       /src\/ui\/(inline-alert|logo|form-shell|field-skeletons)\./,
       /src\/components\/(auth-card|community-links)\./,
+      /src\/shell\/(sign-in-shell|product-picture)\./,
       /src\/api\/problem\./,
     ),
   },
@@ -31,9 +36,9 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: "lists",
     test: anyOf(
-      /src\/ui\/(panel|data-table|states|tabbed|status-badge|figures|row-cells)\./,
-      /src\/components\/(order-state|order-cells|label-buttons|use-labels|page-header|loaded|use-reads|refresh-button|catalog-alert)\./,
-      /sdk\/src\/(display|contract\/values)/,
+      /src\/ui\/(panel|link-cards|data-table|states|tabbed|status-badge|figures|row-cells)\./,
+      /src\/components\/(order-state|order-cells|bulk-state|label-buttons|use-labels|page-header|loaded|use-reads|refresh-button|catalog-alert)\./,
+      SHOWN,
       /lucide-react\/dist\/esm\/icons\/(chevron-|download|eye|trash|printer|check|search|copy|external-link|users|rotate-ccw|chart-column)/,
     ),
   },
@@ -41,21 +46,65 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     // What else several screens share.
     name: "shared",
     test: anyOf(
-      /src\/(ui|api)\/(?!modal-frame)/,
-      /src\/components\/(?!written-field|sender-select|customs|decision-texts|address-draft|address-fields|parcel-draft|workbook|top-up\/(?!insufficient)|.*-modal\.|address-check\/(address-check-dialog|checked-entry|use-address)|drafts\/(browser|keep))/,
-      /sdk\/src\/(display|contract\/values)/,
+      /src\/(ui|api)\/(?!modal-frame|rebase|use-edited|fresh-value|loss-dialog)/,
+      /src\/components\/(?!connection-picker|configured-services|conflict|add-api-button|go-live-question|written-field|sender-select|customs|decision-texts|address-draft|address-fields|parcel-draft|workbook|outage-alert|use-trackings|top-up\/|.*-modal\.|address-check\/(address-check-dialog|checked-entry|use-address)|drafts\/(browser|keep))/,
+      SHOWN,
       /lucide-react\/dist\/esm\/icons\//,
-      /@mantine\/core\/esm\/components\/(?!Modal|ScrollArea|Popover|Combobox|Radio|Progress)/,
+      /@mantine\/core\/esm\/components\/(?!Modal|ScrollArea|Popover|Combobox|Radio|Progress|SegmentedControl|FloatingIndicator|Textarea|Switch)/,
+      /@mantine\/core\/esm\/utils\/Input/,
+      /@mantine\/core\/esm\/utils\/InlineInput\//,
+      /@mantine\/hooks\/(?!.*(use-mutation-observer|use-shallow-effect|shallow-equal|use-timeout|use-mounted))/,
+      /ScrollArea\/utils\/to-int/,
     ),
     minShareCount: 3,
   },
   {
-    // What reads and fills files and single orders.
+    // What several screens of administrators share.
+    name: "admin",
+    test: anyOf(
+      /src\/ui\/(rebase|use-edited|fresh-value|loss-dialog)\./,
+      /src\/components\/(connection-picker|configured-services|conflict|add-api-button|go-live-question)\./,
+    ),
+    minShareCount: 2,
+  },
+  {
+    // What reads and writes files.
     name: "files",
     test: anyOf(
       /src\/ui\/use-worker\./,
-      /sdk\/src\/files\/(service-levels|bulk-csv\/(units|header-aliases|columns|country-code))/,
-      /src\/components\/(written-field|sender-select|customs|decision-texts|address-draft|address-fields|parcel-draft|workbook)/,
+      /sdk\/src\/files\/(bulk-csv\/(units|columns|country-code|header-key))/,
+      /sdk\/src\/display\/(field-words|decisions|price-losses)/,
+      /src\/components\/(sender-select|outage-alert|written-field)/,
+    ),
+    minShareCount: 2,
+  },
+  {
+    // With the style sheets of entering an order, so that it needs no request of its own for them.
+    name: "inputs",
+    test: anyOf(
+      /@mantine\/core\/esm\/components\/(SegmentedControl|FloatingIndicator|Textarea|Switch)/,
+      /src\/components\/(address-fields|customs\/customs-lines)\.module\.css/,
+    ),
+    minShareCount: 2,
+  },
+  {
+    // Entering an order.
+    name: "entry",
+    test: anyOf(
+      /src\/components\/(customs|decision-texts|address-draft|address-fields|parcel-draft|top-up\/insufficient-balance)/,
+      /sdk\/src\/display\//,
+    ),
+    minShareCount: 2,
+  },
+  {
+    // Keeping a file.
+    name: "bulk",
+    test: anyOf(
+      /drafts\/browser-drafts/,
+      /src\/components\/workbook/,
+      /sdk\/src\/files\/(service-levels|workbook)/,
+      /sdk\/src\/bulk\/(drafts|fingerprint|sheet-row)/,
+      /@noble/,
     ),
     minShareCount: 2,
   },

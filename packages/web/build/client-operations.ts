@@ -3,11 +3,14 @@ import type { Plugin } from "vite";
 /** What the server alone reads of the table of operations; every page loads the table. */
 const ON_SERVER =
   /"(?:tag|bodyLimit)":"[^"]*",|"access":"(?!public)[^"]*",|"link":(?:true|false),|"queryParams":\[[^\]]*\],/g;
+/** The app calls none of the public API's operations. */
+const OF_PROGRAMS = /^ {2}v1\w+: \{.*\},\n/gm;
 
 export function clientOperations(): Plugin {
   return {
     name: "client-operations",
     enforce: "pre",
-    transform: (code, id) => (id.endsWith("/operations.gen.ts") ? code.replaceAll(ON_SERVER, "") : undefined),
+    transform: (code, id) =>
+      id.endsWith("/operations.gen.ts") ? code.replaceAll(ON_SERVER, "").replaceAll(OF_PROGRAMS, "") : undefined,
   };
 }

@@ -245,7 +245,7 @@ describe("purchases that do not end by themselves", () => {
     expect((await client.getBulkOrder({ path: { bulkOrderId } })).bulkOrder.status).toBe("processing");
     await details.getByRole("button", { name: "End this bulk order" }).click();
     await question.getByRole("button", { name: "End bulk order" }).click();
-    await page.getByText(`${bulkOrderId} has ended: 32 bought, 2 failed`).waitFor();
+    await page.getByText(`${bulkOrderId} has ended: 32 bought, 2 failed`).waitFor({ timeout: 90_000 });
     await details.getByText("Partial", { exact: true }).waitFor();
     expect(await details.getByRole("button", { name: "End this bulk order" }).count()).toBe(0);
     await page.keyboard.press("Escape");

@@ -111,6 +111,70 @@ describe("the key", () => {
   });
 });
 
+describe("further keys", () => {
+  it("are created with rights and a limit, shown once, replaced and deleted", async () => {
+    const session = await app().newcomer();
+    const page = await app().open("/api-docs?tab=keys", { as: session });
+    await button(page, "Create Key").click();
+    const form = page.getByRole("dialog", { name: "Create API Key" });
+    await form.getByLabel("Name").fill("Night job");
+    await form.getByLabel("Buy: labels").uncheck();
+    await form.getByLabel("Spending limit a day (USD)").fill("$250");
+    await form.getByRole("button", { name: "Create Key" }).click();
+    const shown = page.getByRole("dialog", { name: "Your new API key" });
+    const key = (await shown.getByText(/^shp_/).textContent()) ?? "";
+    expect(await statusWith(key)).toBe(200);
+    await shown.getByRole("button", { name: "Done" }).click();
+    const row = page.getByRole("row", { name: /Night job/ });
+    await row.getByText("$0.00 of $250.00").waitFor();
+    expect(await page.content()).not.toContain(key);
+
+    await row.getByRole("button", { name: "Actions for Night job" }).click();
+    await row.getByRole("button", { name: "Replace" }).click();
+    await page.getByLabel("It has leaked: end the old one now").check();
+    await page.getByRole("button", { name: "Replace Key" }).click();
+    const fresh = (await shown.getByText(/^shp_/).textContent()) ?? "";
+    expect([await statusWith(key), await statusWith(fresh)]).toEqual([401, 200]);
+    await shown.getByRole("button", { name: "Done" }).click();
+
+    await row.getByRole("button", { name: "Actions for Night job" }).click();
+    await row.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await page.getByText("API key deleted").waitFor();
+    await row.waitFor({ state: "hidden" });
+    expect(await statusWith(fresh)).toBe(401);
+  });
+
+  it("are created after the password if the sign-in is too long ago, and nothing that was typed is lost", async () => {
+    const session = await app().newcomer();
+    const page = await app().open("/api-docs?tab=keys", { as: session });
+    let confirmed = false;
+    const problem = { code: "password_needed", message: "Confirm your password to continue.", requestId: "req_1" };
+    await page.route("**/api/user/api-keys", (route) =>
+      confirmed || route.request().method() === "GET"
+        ? route.continue()
+        : route.fulfill({ status: 403, json: problem }),
+    );
+    await page.route("**/api/auth/confirm", async (route) => {
+      const response = await route.fetch();
+      confirmed = response.ok();
+      await route.fulfill({ response });
+    });
+    await button(page, "Create Key").click();
+    const form = page.getByRole("dialog", { name: "Create API Key" });
+    await form.getByLabel("Name").fill("Reports");
+    const send = form.getByRole("button", { name: "Create Key" });
+    await send.click();
+    await form.getByText("Confirm your password to continue.").waitFor();
+    await form.getByLabel("Password", { exact: true }).fill("not-the-password");
+    await send.click();
+    await form.getByText("The password is incorrect").waitFor();
+    await form.getByLabel("Password", { exact: true }).fill("seller-password");
+    await send.click();
+    await page.getByRole("dialog", { name: "Your new API key" }).getByText(/^shp_/).waitFor();
+  });
+});
+
 describe("messages on the page", () => {
   it("disappear by themselves: 3 seconds after copying the key, 5 after replacing it", async () => {
     const page = await app().open("/api-docs", { as: await app().newcomer() });

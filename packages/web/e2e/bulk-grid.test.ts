@@ -4,6 +4,7 @@ import { parcels, upload } from "./bulk-files.js";
 import { expectAccessible } from "./checks.js";
 import { type Gateway, startGateway } from "./gateway.js";
 import { stageForJourneys } from "./harness.js";
+import { SIZES } from "./windows.js";
 
 const app = stageForJourneys();
 let gateway: Gateway;
@@ -103,21 +104,26 @@ it("Tab and Enter save a cell and move on, and copied cells are pasted as a bloc
   await page.keyboard.press("Tab");
   await page.keyboard.type("1 Engine Street");
   await page.keyboard.press("Tab");
-  expect(await cellOf(page, 1, "toCity").evaluate(isFocused)).toBe(true);
+  // Tab moves on without an edit as well, and Shift+Tab back.
+  await expect.poll(() => cellOf(page, 1, "toStreet2").evaluate(isFocused)).toBe(true);
+  await page.keyboard.press("Tab");
+  await expect.poll(() => cellOf(page, 1, "toCity").evaluate(isFocused)).toBe(true);
   await page.keyboard.press("Enter");
   await page.keyboard.press("Shift+Tab");
-  expect(await cellOf(page, 1, "toStreet1").evaluate(isFocused)).toBe(true);
-  expect(await cellOf(page, 1, "toStreet1").textContent()).toBe("1 Engine Street");
+  await page.keyboard.press("Shift+Tab");
+  await expect.poll(() => cellOf(page, 1, "toStreet1").evaluate(isFocused)).toBe(true);
+  await expect.poll(() => cellOf(page, 1, "toStreet1").textContent()).toBe("1 Engine Street");
   await cellOf(page, 1, "weight").click();
   await page.keyboard.type("3.5");
   await page.keyboard.press("Tab");
   await page.keyboard.type("30x20x10 cm");
   await page.keyboard.press("Tab");
-  expect(await cellOf(page, 1, "length").textContent()).toBe("11.811024x7.874016x3.937008");
-  expect(await cellOf(page, 2, "toName").evaluate(isFocused)).toBe(true);
+  await expect.poll(() => cellOf(page, 1, "length").textContent()).toBe("11.811024 x 7.874016 x 3.937008");
+  await expect.poll(() => cellOf(page, 2, "toName").evaluate(isFocused)).toBe(true);
+  await page.keyboard.press("Escape");
   await page.keyboard.press("Tab");
   const pay = page.getByRole("button", { name: /^Pay for / });
-  expect(await pay.evaluate(isFocused), "Tab leaves the grid").toBe(true);
+  await expect.poll(() => pay.evaluate(isFocused), { message: "After Escape, Tab leaves the grid" }).toBe(true);
 
   const paste = async (text: string) => {
     await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
@@ -126,16 +132,40 @@ it("Tab and Enter save a cell and move on, and copied cells are pasted as a bloc
   await pay.press("Shift+Tab");
   await paste("Test Buyer 2\t2 Oak Street\r\nTest Buyer 3\t3 Oak Street\r\n");
   await page.getByText("All 3 rows are valid").waitFor();
-  expect(await namesIn(page)).toEqual(["Ada Lovelace", "Test Buyer 2", "Test Buyer 3"]);
-  expect(await cellOf(page, 3, "toStreet1").textContent()).toBe("3 Oak Street");
+  await expect.poll(() => namesIn(page)).toEqual(["Ada Lovelace", "Test Buyer 2", "Test Buyer 3"]);
+  await expect.poll(() => cellOf(page, 3, "toStreet1").textContent()).toBe("3 Oak Street");
   // A click opens the field, which takes one cell; the grid takes a block.
   await cellOf(page, 3, "toName").click();
   await paste("Test Buyer Three\r\n");
-  expect(await page.getByLabel("Recipient, row 3").inputValue()).toBe("Test Buyer Three");
+  await expect.poll(() => page.getByLabel("Recipient, row 3").inputValue()).toBe("Test Buyer Three");
   await paste("a\tb\nc\td");
-  await page.getByText("2 rows and 2 columns were copied, but there is only room for 1 row and 8 columns").waitFor();
+  await page.getByText("2 rows and 2 columns were copied, but there is only room for 1 row and 9 columns").waitFor();
   await paste("Test Buyer Four\t4 Oak Street");
   await expect.poll(() => namesIn(page)).toEqual(["Ada Lovelace", "Test Buyer 2", "Test Buyer Four"]);
+});
+
+it("Tab moves the focus even if it is pressed between a check's answer and its effects", async () => {
+  const page = await app().open("/bulk-order", { as: await app().newcomer(100), at: gateway.url });
+  await upload(page, "orders.csv", parcels(3));
+  await page.getByText("All 3 rows are valid").waitFor();
+  gateway.lose(CHECK, "no answer");
+  const asked = page.waitForRequest("**/api/orders/bulk/validate");
+  await cellOf(page, 1, "toName").click();
+  await page.keyboard.type("Ada Lovelace");
+  await page.keyboard.press("Tab");
+  await asked;
+  await expect.poll(() => cellOf(page, 1, "toStreet1").evaluate(isFocused)).toBe(true);
+  // An observer is called once the answer is drawn, before React runs the effects of that.
+  await page.getByRole("grid").evaluate((grid) => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      const tab = new KeyboardEvent("keydown", { key: "Tab", bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(tab);
+    });
+    observer.observe(grid, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+  gateway.heal();
+  await expect.poll(() => cellOf(page, 1, "toStreet2").evaluate(isFocused)).toBe(true);
 });
 
 it("problems are grouped by kind; each kind shows its rows, marks their cells and is solved for all of them at once", async () => {
@@ -165,7 +195,7 @@ it("problems are grouped by kind; each kind shows its rows, marks their cells an
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Set for 2 rows" }).click();
   await page.getByText("4 valid, 4 with problems").waitFor();
-  expect(await cellOf(page, 4, "length").textContent()).toBe("12x10x5");
+  expect(await cellOf(page, 4, "length").textContent()).toBe("12 x 10 x 5");
   expect(await cellOf(page, 4, "length").getAttribute("aria-invalid")).toBe(null);
 
   await kinds.filter({ hasText: "ZIP" }).click();
@@ -173,7 +203,7 @@ it("problems are grouped by kind; each kind shows its rows, marks their cells an
   await cellOf(page, 1, "toZip").click();
   await page.keyboard.type("97205");
   await page.keyboard.press("Enter");
-  await page.keyboard.press("ArrowUp");
+  // Without a selection, it repeats the cell above.
   await page.keyboard.press("Control+d");
   await page.getByText("6 valid, 2 with problems").waitFor();
   await kinds.filter({ hasText: "phones" }).click();
@@ -198,4 +228,110 @@ it("problems are grouped by kind; each kind shows its rows, marks their cells an
   await expect.poll(weights).toEqual(["2", "1.5", "2", "2", "2", "2", "1.5", "2"]);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(weights).toEqual(["2", "2", "2", "2", "2", "2", "2", "2"]);
+});
+
+const textsIn = (page: Page, column: string) =>
+  page.locator(`[data-column=${column}]:not([role=columnheader])`).allTextContents();
+
+it("cells that are selected with Shift are filled from the first one, and a size is edited as one cell", async () => {
+  const page = await app().open("/bulk-order", { as: await app().newcomer(100) });
+  await upload(page, "orders.csv", parcels(5));
+  await page.getByText("All 5 rows are valid").waitFor();
+  await cellOf(page, 2, "length").click();
+  await page.keyboard.type("8 x 6 x 4");
+  await page.keyboard.press("Enter");
+  await expect
+    .poll(() => textsIn(page, "length"))
+    .toEqual(["12 x 10 x 5", "8 x 6 x 4", ...Array(3).fill("12 x 10 x 5")]);
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  expect(await page.locator("[role=gridcell][data-chosen]").count()).toBe(3);
+  await page.keyboard.press("Control+d");
+  const filled = ["12 x 10 x 5", ...Array(3).fill("8 x 6 x 4"), "12 x 10 x 5"];
+  await expect.poll(() => textsIn(page, "length")).toEqual(filled);
+  await page.getByText("All 5 rows are valid").waitFor();
+  await page.keyboard.press("Control+z");
+  await expect
+    .poll(() => textsIn(page, "length"))
+    .toEqual(["12 x 10 x 5", "8 x 6 x 4", ...Array(3).fill("12 x 10 x 5")]);
+  await page.keyboard.press("Control+Shift+z");
+  await expect.poll(() => textsIn(page, "length")).toEqual(filled);
+  await page.keyboard.press("ArrowUp");
+  expect(await page.locator("[role=gridcell][data-chosen]").count()).toBe(0);
+
+  // The sides are those of the one cell.
+  await rowOf(page, 2).getByRole("button", { name: "Valid" }).click();
+  await page.getByRole("button", { name: "Edit all fields" }).click();
+  expect(await page.getByLabel("Width (in)").inputValue()).toBe("6");
+});
+
+it("the columns that are shown are chosen, and kept in this browser", async () => {
+  const page = await app().open("/bulk-order", { as: await app().newcomer(100), isOwn: true });
+  const heads = () => page.getByRole("columnheader").allTextContents();
+  await upload(page, "orders.csv", parcels(2));
+  await expect.poll(heads).toContain("Unit");
+  expect(await heads()).not.toContain("Description");
+  await page.getByRole("button", { name: "Shown columns" }).click();
+  const menu = page.getByRole("group", { name: "Shown columns" });
+  await menu.getByLabel("Description").check();
+  await menu.getByLabel("Unit").uncheck();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  expect(await textsIn(page, "description")).toEqual(["Books 1", "Books 2"]);
+  await page.reload();
+  await upload(page, "orders.csv", parcels(1));
+  await expect.poll(heads).toContain("Description");
+  expect(await heads()).not.toContain("Unit");
+});
+
+it("the rows take the width of the window, their messages have a line of their own, and the bars stay in view", async () => {
+  const page = await app().open("/bulk-order", { as: await app().newcomer(100), isOwn: true });
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await upload(page, "orders.csv", parcels(60, { 1: { toZip: "2108", toStreet1: "1 A Street" } }));
+  await page.getByText("59 valid, 1 with problems").waitFor();
+  const boxOf = async (name: string) => {
+    const box = await page.locator(name).first().boundingBox();
+    if (!box) throw new Error(`${name} is not shown`);
+    return box;
+  };
+  expect((await boxOf("[role=grid]")).width).toBeGreaterThan(1_600);
+  const note = await rowOf(page, 1).locator("[data-severity]").boundingBox();
+  const name = await cellOf(page, 1, "toName").boundingBox();
+  const below = await cellOf(page, 2, "toName").boundingBox();
+  expect(note?.width).toBeGreaterThan(1_000);
+  expect(note?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0) - 1);
+  expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+
+  await page.setViewportSize({ width: 1920, height: 600 });
+  for (const end of [0, 1]) {
+    await page.evaluate((part) => {
+      const grid = document.querySelector("[role=grid]");
+      window.scrollTo(0, (grid?.getBoundingClientRect().top ?? 0) + window.scrollY - 200 + part * 60);
+    }, end);
+    for (const button of ["Set for many", /^Pay for /]) {
+      const box = await page.getByRole("button", { name: button }).boundingBox();
+      expect(box?.y, String(button)).toBeGreaterThan(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0), String(button)).toBeLessThanOrEqual(600);
+    }
+  }
+});
+
+it("an open row keeps its room when the window becomes as narrow as a phone", async () => {
+  const page = await app().open("/bulk-order", { as: await app().newcomer(100) });
+  await upload(page, "orders.csv", parcels(4, { 2: { toPhone: "" } }));
+  await page.getByText("3 valid, 1 with problems").waitFor();
+  await rowOf(page, 2).getByRole("button", { name: "Recipient: Phone number is required" }).click();
+  const edit = page.getByRole("button", { name: "Edit all fields" });
+  const room = async () => {
+    const [last, below] = [await edit.boundingBox(), await rowOf(page, 3).boundingBox()];
+    return (below?.y ?? 0) - (last?.y ?? 0) - (last?.height ?? 0);
+  };
+  await expect.poll(room).toBeGreaterThan(0);
+  await page.setViewportSize(SIZES.narrow);
+  await cellOf(page, 1, "toStreet1").waitFor({ state: "hidden" });
+  await expect.poll(room).toBeGreaterThan(0);
+  await page.setViewportSize(SIZES.wide);
+  await cellOf(page, 1, "toStreet1").waitFor();
+  await expect.poll(room).toBeGreaterThan(0);
 });

@@ -71,7 +71,8 @@ describe("a file of 50 orders with 5 bad ones", () => {
       .waitFor();
     await rowOf(page, 26).getByRole("button").focus();
     await page.keyboard.press("ArrowRight");
-    for (const _ of ["street", "city", "state", "zip", "phone", "weight"]) await page.keyboard.press("ArrowRight");
+    for (const _ of ["street", "unit", "city", "state", "zip", "phone", "weight"])
+      await page.keyboard.press("ArrowRight");
     await page.keyboard.type("3.5");
     await page.keyboard.press("Enter");
     await rowOf(page, 26)

@@ -206,6 +206,20 @@ export const dialogStates: readonly WalkedState[] = [
     },
   },
   {
+    name: "bulk order, choosing columns of its packing slips",
+    dialog: "components/slip-columns-dialog.tsx",
+    as: "seller",
+    path: refusedFile,
+    async reach(page) {
+      await bulkDetails(page);
+      await press(page, "More ways to print");
+      await press(page, "Slips with my columns...");
+      await dialog(page, "Columns on packing slips")
+        .getByText("The columns of this file are not kept any more")
+        .waitFor();
+    },
+  },
+  {
     name: "bulk order, voiding its labels",
     dialog: "screens/bulk-order/history/void-bulk-dialog.tsx",
     as: "seller",

@@ -21,9 +21,6 @@ afterAll(() => gateway.close());
 /** Every call of a screen except the permission check. */
 const DATA = /^GET \/api\/(?!auth\/)/;
 
-/** Screens that show everything without a read. */
-const READS_NOTHING: ReadonlySet<string> = new Set(["contact-support"]);
-
 const pathnameOf = (path: string) => new URL(path, "http://shipctl.test").pathname;
 
 /** What a screen shows for data that it could not load. */
@@ -44,7 +41,7 @@ describe("every screen, while loading, when it could not load, and when loaded",
         await expectAccessible(page);
         await expectNoSidewaysScrolling(page);
         gateway.refuse();
-        if (!READS_NOTHING.has(screen.name)) await failure(page).first().waitFor();
+        await failure(page).first().waitFor();
         await expectAccessible(page);
         await expectNoSidewaysScrolling(page);
         gateway.heal();

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { stageForJourneys } from "./harness.js";
+import { SIZES } from "./windows.js";
 
 const app = stageForJourneys();
 
@@ -66,4 +67,30 @@ describe("Contact Support", () => {
     await main.getByRole("link", { name: "Contact Support" }).click();
     await page.waitForURL("**/contact-support");
   });
+
+  it("links popular questions to their answers, and says what to include", async () => {
+    const page = await app().open("/contact-support", { as: "demo" });
+    await page.getByText("Its order ID (ORD-…) or tracking number").waitFor();
+    await page.getByRole("link", { name: "Can I void a label?" }).click();
+    await page.getByText("Yes, as long as the carrier has not scanned it").waitFor();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^Services/ })
+      .click();
+    await page.waitForURL("**/services");
+  });
 });
+
+it.each(["/services", "/faqs", "/contact-support", "/amazon-confirm"])(
+  "%s has content in the lower half of a wide window",
+  async (path) => {
+    const page = await app().open(path, { as: "demo" });
+    await page.getByRole("main").locator("section, details").last().waitFor();
+    await page.waitForLoadState("networkidle");
+    const bottoms = page.getByRole("main").locator("section");
+    const bottom = await bottoms.evaluateAll((all) =>
+      Math.max(...all.map((one) => one.getBoundingClientRect().bottom)),
+    );
+    expect(bottom).toBeGreaterThan((2 / 3) * SIZES.wide.height);
+  },
+);

@@ -4,8 +4,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { buyReport } from "./amazon-orders.js";
 import { line, report } from "./amazon-report.js";
 import { parcels, upload } from "./bulk-files.js";
-import { expectAccessibleInThisLook } from "./checks.js";
+import { expectAccessible, expectAccessibleInThisLook } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
+import { SIZES } from "./windows.js";
 
 const app = stageForJourneys();
 
@@ -164,5 +165,47 @@ describe("filters and pages survive a reload and Back, because they are in the a
     await dialog.waitFor({ state: "detached" });
     expect(new URL(page.url()).searchParams.get("tab")).toBe("bulk");
     expect([...new URL(page.url()).searchParams.keys()]).toEqual(["tab", "search"]);
+  });
+});
+
+describe("a list on a phone", () => {
+  const FACTS_OF_ORDER = ["Recipient", "Status", "Destination", "Carrier"];
+  it.each<[string, string, readonly string[]]>([
+    ["/my-orders", "Orders", [...FACTS_OF_ORDER, "Price", "Tracking", "Order ID", "Date"]],
+    ["/dashboard", "Recent orders: All", [...FACTS_OF_ORDER, "Amount", "Order ID", "Date"]],
+    ["/balance", "Transactions", ["Description", "Amount", "Type", "Date", "Transaction ID", "Balance After"]],
+    ["/bulk-order", "Bulk orders", ["Bulk Order ID", "Status", "Orders", "Total", "Date", "File"]],
+    [
+      "/bulk-order?order=BULK",
+      "Orders of BULK",
+      ["Recipient", "Status", "Destination", "Service", "Price", "Tracking"],
+    ],
+    ["/amazon-confirm", "Bulk orders", ["Order ID", "Status", "Orders", "Date"]],
+  ])("%s shows five rows at a glance, with all their facts", async (path, name, facts) => {
+    const page = await app().open(path.replace("BULK", newest), { as: seller, size: "narrow" });
+    const cards = page
+      .getByRole("table", { name: name.replace("BULK", newest), exact: true })
+      .and(page.locator("[aria-busy=false]"))
+      .locator("tbody tr");
+    await cards.nth(4).waitFor();
+    const [first, fifth] = await Promise.all([cards.nth(0).boundingBox(), cards.nth(4).boundingBox()]);
+    const height = (fifth?.y ?? 0) + (fifth?.height ?? 0) - (first?.y ?? 0);
+    expect(height).toBeLessThan(SIZES.narrow.height - 56);
+    const cells = cards.nth(0).locator("td:visible");
+    const seen = await cells.evaluateAll((all) => all.map((cell) => cell.dataset.label));
+    expect(seen).toEqual(expect.arrayContaining([...facts]));
+    const labeled = await cells.evaluateAll((all) =>
+      all.filter((cell) => getComputedStyle(cell, "::before").content !== "none"),
+    );
+    expect(labeled.length).toBeLessThanOrEqual(2);
+    await expectAccessible(page);
+  });
+
+  it("shows what belongs to an opened line", async () => {
+    const page = await app().open("/balance", { as: seller, size: "narrow" });
+    await page.getByRole("button", { name: newest }).click();
+    const entries = page.getByRole("table", { name: newest }).and(page.locator("[aria-busy=false]"));
+    await entries.getByRole("link", { name: /^ORD-/ }).nth(9).waitFor();
+    await expectAccessible(page);
   });
 });

@@ -5,7 +5,7 @@ import { stageForJourneys } from "./harness.js";
 import { button, enabled, fillAddress, fillParcel, manualOrdersOn, price, service, side } from "./manual-order-form.js";
 
 /** A silent carrier takes 2 seconds instead of 20. */
-const app = stageForJourneys(async () => ({ SANDBOX_CLOCK_SPEED: "10" }));
+const app = stageForJourneys(async () => ({ SANDBOX_CLOCK_SPEED: "4" }));
 const { seller, readyToBuy, ordersOf, balanceOf } = manualOrdersOn(app);
 
 describe("one label", () => {

@@ -6,7 +6,7 @@ import { chooseMore, expectAccessible } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
 
 /** A silent carrier takes 2 seconds instead of 20. */
-const app = stageForJourneys(async () => ({ SANDBOX_CLOCK_SPEED: "10" }));
+const app = stageForJourneys(async () => ({ SANDBOX_CLOCK_SPEED: "4" }));
 
 /** Waits until the requested rows are shown, and returns them. */
 const settled = (page: Page) => page.getByRole("table", { name: "Orders" }).and(page.locator("[aria-busy=false]"));
@@ -279,6 +279,9 @@ describe("an order beside the list", () => {
     await page.keyboard.press("j");
     await page.keyboard.press("Escape");
     await page.getByRole("dialog", { name: /^Void ORD-/ }).waitFor({ state: "detached" });
+    await page.keyboard.press("j");
+    await shows("Second Buyer");
+    await page.keyboard.press("k");
     await shows("Third Buyer");
     await page.keyboard.press("Escape");
     await page.waitForURL("**/my-orders");
@@ -304,22 +307,6 @@ describe("an order beside the list", () => {
     await page.getByText("Recipient copied").waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Test Buyer\n.+\n.+, [A-Z]{2} \d{5}$/);
   });
-});
-
-it("five orders are seen at a glance on a phone, each with recipient, status, city, carrier and price", async () => {
-  const page = await app().open("/my-orders", { as: "demo", size: "narrow" });
-  const cards = rows(page);
-  await cards.nth(4).waitFor();
-  const first = await cards.nth(0).boundingBox();
-  const fifth = await cards.nth(4).boundingBox();
-  const height = (fifth?.y ?? 0) + (fifth?.height ?? 0) - (first?.y ?? 0);
-  expect(height).toBeLessThan(844 - 56);
-  const seen = await cards
-    .nth(0)
-    .locator("td:visible")
-    .evaluateAll((cells) => cells.map((cell) => cell.dataset.label));
-  expect(seen).toEqual(expect.arrayContaining(["Recipient", "Status", "Destination", "Carrier", "Price"]));
-  await expectAccessible(page);
 });
 
 it("usual periods need no dates, and the fields of dates are there once one's own are asked for", async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { parcels, upload } from "./bulk-files.js";
 import { startGateway } from "./gateway.js";
 import { stageForJourneys } from "./harness.js";
 
@@ -56,10 +57,45 @@ it("a dialog whose code cannot be fetched leaves the screen and the typed text u
   expect(await measures.evaluate((element) => getComputedStyle(element).display)).toBe("grid");
   await page.keyboard.press("Escape");
   for (const side of sides) expect(await page.getByLabel(side).first().inputValue()).toBe("2.5");
-  // React logs the errors that it catches.
+  expectOnlyLoadErrors();
+  await gateway.close();
+});
+
+it("a file whose rows cannot be loaded stays open, and a retry shows them", async () => {
+  const gateway = await startGateway(app().url);
+  const page = await app().open("/bulk-order", { as: await app().newcomer(100), at: gateway.url, isOwn: true });
+  const service = page.getByLabel("Service", { exact: true }).first();
+  await service.selectOption({ index: 2 });
+  const chosen = await service.inputValue();
+  await page.waitForLoadState("networkidle");
+  gateway.lose(/^GET \/assets\/(open-file|sheet-panel)/);
+  await upload(page, "orders.csv", parcels(3, { 2: { toPhone: "" } }));
+  const alerts = page
+    .getByRole("alert")
+    .filter({ hasText: "This could not be loaded. What you entered is still here." });
+  await alerts.nth(1).waitFor();
+  // Offline, a retry fails again.
+  await alerts.last().getByRole("button", { name: "Try Again" }).click();
+  await alerts.nth(1).waitFor();
+  expect(await page.getByRole("grid").count()).toBe(0);
+  gateway.heal();
+  await alerts.last().getByRole("button", { name: "Try Again" }).click();
+  await page.getByText("2 valid, 1 with problems").waitFor();
+  expect(await page.getByRole("gridcell", { name: /^Test Recipient/ }).count()).toBe(3);
+  // The rows are loaded with their style sheets.
+  expect(await page.getByRole("grid").evaluate((grid) => getComputedStyle(grid).position)).toBe("relative");
+  await alerts.getByRole("button", { name: "Try Again" }).click();
+  await page.getByRole("button", { name: "Remove orders.csv" }).waitFor();
+  await alerts.waitFor({ state: "detached" });
+  expect(await service.inputValue()).toBe(chosen);
+  expectOnlyLoadErrors();
+  await gateway.close();
+});
+
+/** React logs the errors that it catches. */
+function expectOnlyLoadErrors(): void {
   const reported = app().problems.splice(0);
   expect(reported.length).toBeGreaterThan(0);
   const expected = /Failed to fetch dynamically imported module|Unable to (pre)?load/;
   expect(reported.filter((problem) => !expected.test(problem))).toEqual([]);
-  await gateway.close();
-});
+}

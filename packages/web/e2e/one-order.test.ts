@@ -6,7 +6,7 @@ import { dayText, expectAccessible, expectNoSidewaysScrolling } from "./checks.j
 import { stageForJourneys } from "./harness.js";
 
 /** A silent carrier takes 2 seconds instead of 20. */
-const app = stageForJourneys(async () => ({ SANDBOX_CLOCK_SPEED: "10" }));
+const app = stageForJourneys(async () => ({ SANDBOX_CLOCK_SPEED: "4" }));
 
 /** Waits until the requested rows are shown, and returns them. */
 const settled = (page: Page) => page.getByRole("table", { name: "Orders" }).and(page.locator("[aria-busy=false]"));

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { parcels, upload } from "./bulk-files.js";
+import { parcel, parcels, upload } from "./bulk-files.js";
 import { buyLabel } from "./buy.js";
 import { expectAccessible } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
@@ -104,6 +104,40 @@ it("packing slips and pick lists are printed after a purchase and for a selectio
     2,
     { action: "print", content: "pick-list", format: "letter" },
   ]);
+});
+
+it("packing slips have the columns of the file that are chosen in a bulk order's menu", async () => {
+  const seller = await app().newcomer(100);
+  const client = app().client(seller.token);
+  const data = parcel(1);
+  const choice = { carrier: "UPS", service: "UPS Ground" } as const;
+  const { totalPrice } = await client.validateBulkOrder({ body: { ...choice, orders: [data] } });
+  const orders = [{ rowIndex: 0, data, price: totalPrice, original: ["Happy birthday", "B-7", "Ann"] }];
+  const originalHeaders = ["Gift note", "Bin", "Buyer"];
+  const { bulkOrderId } = await client.processBulkOrder({ body: { ...choice, orders, totalPrice, originalHeaders } });
+  const page = await app().open(`/bulk-order?order=${bulkOrderId}`, { as: seller });
+  await page.getByRole("button", { name: "More ways to print" }).click();
+  await page.getByRole("button", { name: "Slips with my columns..." }).click();
+  const dialog = page.getByRole("dialog", { name: "Columns on packing slips" });
+  const boxes = dialog.getByRole("checkbox");
+  await boxes.first().waitFor();
+  const names = await dialog.getByRole("group", { name: "Columns of the file" }).locator("label").allTextContents();
+  expect(names).toEqual(originalHeaders);
+  expect(await dialog.getByRole("button", { name: "Print slips only" }).isDisabled()).toBe(true);
+  await dialog.getByLabel("Gift note").check();
+  await dialog.getByLabel("Bin").check();
+  await expectAccessible(page);
+  const made = page.waitForResponse((response) => response.url().endsWith("/api/labels/links"));
+  const opened = page.waitForEvent("popup");
+  await dialog.getByRole("button", { name: "Print slips only" }).click();
+  const reply = await made;
+  expect(reply.request().postDataJSON()).toEqual({
+    ...{ action: "print", bulkOrderId, content: "packing-slips", format: "4x6" },
+    slipColumns: ["Gift note", "Bin"],
+  });
+  expect(reply.ok()).toBe(true);
+  await (await opened).close();
+  await dialog.waitFor({ state: "detached" });
 });
 
 it("My Orders lists what is left to print, prints a selection, and marks labels by hand", async () => {

@@ -105,6 +105,12 @@ export const screens: readonly WalkedScreen[] = [
     },
   },
   {
+    name: "api-docs-keys",
+    path: "/api-docs?tab=keys",
+    as: "demo",
+    ready: (page) => page.getByRole("table", { name: "API keys" }).getByText("Default key").waitFor(),
+  },
+  {
     name: "amazon-convert",
     path: "/amazon-convert",
     as: "demo",

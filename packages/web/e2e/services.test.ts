@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { stageForJourneys } from "./harness.js";
-import { fetching, slowDown } from "./scenes/script.js";
 
 const app = stageForJourneys();
 
@@ -24,16 +23,6 @@ it("shows the services of each carrier with their reliability", async () => {
   expect(await legend.getByRole("term").allTextContents()).toEqual(["Reliable", "Testing", "Unreliable", "Unknown"]);
 });
 
-it("shows that it is loading", async () => {
-  const page = await app().open("/dashboard", { as: "demo" });
-  await page.getByRole("link", { name: /^ORD-/ }).first().waitFor();
-  await fetching(page, () => page.getByRole("link", { name: "Services" }).hover());
-  await slowDown(page, 3_000);
-  await page.getByRole("link", { name: "Services" }).click();
-  await page.getByText("Loading service information...").waitFor();
-  await page.getByRole("tab", { name: "Sandbox" }).waitFor();
-});
-
 it("has a tab for each source, lists only services that can be bought, and names carriers without any", async () => {
   const { token } = await app().signIn("admin");
   const admin = app().client(token);
@@ -42,6 +31,9 @@ it("has a tab for each source, lists only services that can be bought, and names
   });
   const path = { apiId: "api_sandbox", carrier: "UPS" as const, service: "UPS Ground" };
   await admin.setServicePricing({ path, body: { enabled: false } });
+  onTestFinished(async () => {
+    await admin.setServicePricing({ path, body: { enabled: true } });
+  });
 
   const page = await app().open("/services", { as: "demo" });
   await page.getByRole("tab", { name: "Sandbox" }).waitFor();
@@ -53,4 +45,18 @@ it("has a tab for each source, lists only services that can be bought, and names
   expect(page.url()).toContain(`?api=${added._id}`);
   await page.goBack();
   await page.getByRole("list", { name: "UPS services" }).waitFor();
+});
+
+it("lists what each service costs, carries and reaches, for the selected connection", async () => {
+  const page = await app().open("/services", { as: "demo" });
+  const row = (name: string) => page.getByRole("table", { name: "Prices and limits" }).getByRole("row", { name });
+  const textOf = (name: string) => row(name).getByRole("cell").allTextContents();
+  await row("UPS Ground").waitFor();
+  expect(await textOf("UPS Ground")).toEqual([
+    ...["UPS Ground", "$8.10", "4 business days", "150 lbs", "165 in, longest side 108 in"],
+    ...["Street addresses", "90 days"],
+  ]);
+  expect(await textOf("USPS Priority Mail from")).toEqual([
+    ...["USPS Priority Mail", "from $8.90", "3 business days", "70 lbs", "108 in", "All addresses", "30 days"],
+  ]);
 });

@@ -46,6 +46,6 @@ it("an export with nothing to ship can be taken back", async () => {
   const [headers, cancelled] = EXPORT.split("\n");
   await upload(page, "orders_export.csv", `${headers}\n${cancelled}`);
   await page.getByRole("button", { name: "Take them back: cancelled" }).click();
-  await page.getByText("Cy Sample").first().waitFor();
+  await page.getByRole("gridcell", { name: "Cy Sample" }).waitFor();
   await expectNoSidewaysScrolling(page);
 });

@@ -1,7 +1,9 @@
-import { expect, it } from "vitest";
-import { expectAccessible } from "./checks.js";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { expectAccessible, expectNoSidewaysScrolling } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
 import { PEOPLE } from "./stage.js";
+import { SIZES } from "./windows.js";
 
 const app = stageForJourneys();
 
@@ -100,9 +102,104 @@ it("the forgotten-password page shows the support address", async () => {
   await page.getByRole("button", { name: "Login" }).waitFor();
 });
 
+it("the sign-in pages have a picture of the product on wide windows, for the eye only, whose label is a sample", async () => {
+  for (const path of ["/auth/login", "/auth/register", "/auth/forgot-password", "/auth/reset"]) {
+    const page = await app().open(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const label = page.getByText("SAMPLE", { exact: true });
+    expect(await label.isVisible(), path).toBe(true);
+    expect(await page.getByText("Not valid for postage").isVisible()).toBe(true);
+    expect(await label.evaluate((text) => Boolean(text.closest("[aria-hidden=true]")))).toBe(true);
+    await page.setViewportSize({ width: 1000, height: 800 });
+    expect(await label.isVisible()).toBe(true);
+    await expectNoSidewaysScrolling(page);
+    await page.setViewportSize(SIZES.narrow);
+    expect(await label.isVisible()).toBe(false);
+  }
+});
+
 it("the community links are those that the operator has set", async () => {
   const page = await app().open("/auth/login");
   const invite = (name: string) => page.getByRole("link", { name }).getAttribute("href");
   expect(await invite("Join Discord")).toBe("https://discord.gg/your-server");
   expect(await invite("Join Telegram")).toBe("https://t.me/your-channel");
+});
+
+describe("an address that is opened signed out", () => {
+  const fillIn = async (page: Page) => {
+    await page.getByLabel("Email").fill(PEOPLE.demo.email);
+    await page.getByLabel("Password", { exact: true }).fill(PEOPLE.demo.password);
+    await page.getByRole("button", { name: "Login" }).click();
+  };
+  const addressOf = (page: Page) => page.url().slice(app().url.length);
+
+  it.each([
+    "/my-orders/ORD-100001?status=delivered&sort=oldest#timeline",
+    "/balance?top-up=new&search=TXN%20%26%23#history",
+    "/api-docs?tab=endpoints&call=v1CreateLabel",
+  ])("%s opens after signing in, with its query and hash", async (address) => {
+    const page = await app().open(address);
+    await page.waitForURL("**/auth/login");
+    await fillIn(page);
+    await page.getByRole("navigation").first().waitFor();
+    expect(addressOf(page)).toBe(address);
+  });
+
+  it("opens also by way of the other sign-in pages and after a reload", async () => {
+    const page = await app().open("/services?tab=2#usps");
+    await page.getByRole("link", { name: "Create an account" }).click();
+    await page.getByRole("link", { name: "Login" }).click();
+    await page.getByRole("link", { name: "Forgot Password?" }).click();
+    await page.getByRole("link", { name: "Back to login" }).click();
+    await page.reload();
+    await fillIn(page);
+    await page.getByRole("navigation").first().waitFor();
+    expect(addressOf(page)).toBe("/services?tab=2#usps");
+  });
+
+  it("opens when the session has expired, and not after a sign-out", async () => {
+    const { token, user } = await app().newcomer();
+    await app().client(token).signOutEverywhere();
+    const page = await app().open("/my-orders?search=ORD-1#list", { as: { token, user } });
+    await page.getByText("Your session has expired. Please sign in again.").waitFor();
+    await fillIn(page);
+    await page.getByRole("button", { name: "Logout" }).waitFor();
+    expect(addressOf(page)).toBe("/my-orders?search=ORD-1#list");
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.waitForURL("**/auth/login");
+    await fillIn(page);
+    await page.waitForURL("**/dashboard");
+  });
+
+  it("is never at another host, nor a sign-in page", async () => {
+    const { token, user } = await app().signIn("demo");
+    const evil = [
+      "//evil.example",
+      "/\\evil.example",
+      "\\\\evil.example",
+      "https://evil.example",
+      "javascript:alert(1)",
+    ];
+    const page = await app().open("/auth/login?from=//evil.example&next=https://evil.example");
+    for (const from of [...evil, "/auth/login", "/AUTH/register", 7, null]) {
+      await page.goto(`${app().url}/auth/login`);
+      await page.evaluate(
+        ({ from, user, token }) => {
+          history.replaceState({ index: 0, key: "k", given: { from } }, "");
+          localStorage.setItem("user", user);
+          localStorage.setItem("token", token);
+        },
+        { from, user: JSON.stringify(user), token },
+      );
+      await page.reload();
+      await page.getByRole("button", { name: "Logout" }).waitFor();
+      expect(addressOf(page), String(from)).toBe("/dashboard");
+      await page.evaluate("localStorage.clear()");
+    }
+    for (const path of ["//evil.example/my-orders", "/auth/login//evil.example"]) {
+      await page.goto(app().url + path);
+      await page.waitForURL("**/auth/login");
+      expect(addressOf(page)).toBe("/auth/login");
+    }
+  });
 });

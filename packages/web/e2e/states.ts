@@ -174,6 +174,30 @@ export const states: readonly WalkedState[] = [
     },
   },
   {
+    name: "API keys, about to create one with everything missing",
+    dialog: "screens/api-docs/key/key-modal.tsx",
+    path: "/api-docs?tab=keys",
+    as: "newcomer",
+    async reach(page) {
+      await press(page, "Create Key");
+      const dialog = page.getByRole("dialog", { name: "Create API Key" });
+      for (const right of ["Read:", "Buy:"]) await dialog.getByLabel(right).uncheck();
+      await dialog.getByRole("button", { name: "Create Key" }).click();
+      await dialog.getByText("Choose at least one").waitFor();
+    },
+  },
+  {
+    name: "API keys, about to delete one",
+    dialog: "screens/api-docs/key/keys-panel.tsx",
+    path: "/api-docs?tab=keys",
+    as: "newcomer",
+    async reach(page) {
+      await press(page, "Actions for Default key");
+      await press(page, "Delete");
+      await page.getByText("Are you sure you want to delete the key Default key").waitFor();
+    },
+  },
+  {
     name: "API documentation, with a key that is shown and a call that is refused",
     path: "/api-docs?tab=endpoints&call=v1CreateLabel",
     as: "newcomer",

@@ -31,6 +31,7 @@ import { DecisionTexts } from "../src/components/decision-texts.js";
 import { KeepDrafts } from "../src/components/drafts/keep-drafts.js";
 import { ExportButton } from "../src/components/export-button.js";
 import { FailedLabelsDialog } from "../src/components/failed-labels-dialog.js";
+import { HelpLinks } from "../src/components/help-links.js";
 import { LabelButtons } from "../src/components/label-buttons.js";
 import { Loaded } from "../src/components/loaded.js";
 import { Money } from "../src/components/money.js";
@@ -52,7 +53,9 @@ import { sizeProblem, WrittenField } from "../src/components/written-field.js";
 import { DataTable } from "../src/ui/data-table.js";
 import { EditIcon } from "../src/ui/icons.js";
 import layout from "../src/ui/layout.module.css";
+import { lazyComponent } from "../src/ui/lazy-component.js";
 import { lazyDialog } from "../src/ui/lazy-dialog.js";
+import { LazyPanel } from "../src/ui/lazy-panel.js";
 import { useListView } from "../src/ui/use-list-view.js";
 import { type Example, nothing, Row } from "./example.js";
 import { bulkOrders, connections, LONG, orders } from "./samples.js";
@@ -95,6 +98,7 @@ export const componentsExamples: readonly Example[] = [
       </PageHeader>
     ),
   },
+  { name: "help-links", shows: <HelpLinks title="More help" places={["faqs", "services", "api"]} /> },
   { name: "money", shows: <Money usd={1234.5} /> },
   { name: "clock", shows: <Clock /> },
   { name: "outage-alert", shows: <OutageAlert outage={{ isTrying: true, stop: nothing }} /> },
@@ -137,6 +141,7 @@ export const componentsExamples: readonly Example[] = [
   { name: "loaded, catalog-alert", shows: <Ages /> },
   { name: "refresh-button", shows: <RefreshButton reading={readingOf([], null)} /> },
   { name: "lazy-dialog: its code cannot be fetched", shows: <Lazy /> },
+  { name: "lazy-panel: its code cannot be fetched", shows: <BrokenPanel /> },
   { name: "failed-labels-dialog", shows: <Kept /> },
   { name: "top-up-button", shows: <TopUpButton missing={5} /> },
   { name: "add-api-button, with its dialog", shows: <AddApiButton onAdded={nothing} /> },
@@ -303,6 +308,13 @@ function Ages() {
 }
 
 const Broken = lazyDialog<{ onClose: () => void }>(() => Promise.reject(new Error("offline")));
+
+const broken = lazyComponent<object>(() => Promise.reject(new Error("offline")));
+
+function BrokenPanel() {
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? <LazyPanel code={broken} props={{}} /> : <Button onClick={() => setOpen(true)}>Open</Button>;
+}
 
 function Lazy() {
   const [isOpen, setOpen] = useState(false);

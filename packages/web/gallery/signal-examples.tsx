@@ -4,6 +4,7 @@ import { FieldSkeletons } from "../src/ui/field-skeletons.js";
 import { Figures } from "../src/ui/figures.js";
 import { FreshValue } from "../src/ui/fresh-value.js";
 import { InlineAlert } from "../src/ui/inline-alert.js";
+import { LinkCards } from "../src/ui/link-cards.js";
 import { Logo } from "../src/ui/logo.js";
 import { MoreMenu } from "../src/ui/more-menu.js";
 import { Panel } from "../src/ui/panel.js";
@@ -15,6 +16,11 @@ import { useToasts } from "../src/ui/toasts.js";
 import { type Example, nothing, Row } from "./example.js";
 
 /** Badges, alerts, figures, and placeholders for missing data. */
+const STEPS = [
+  { path: "/addresses", title: "Save an address", isDone: true },
+  { path: "/balance", title: "Add funds", text: "By card, bank transfer or coin" },
+];
+
 export const signalExamples: readonly Example[] = [
   { name: "logo", shows: <Logo /> },
   { name: "inline-alert", shows: <Alerts /> },
@@ -31,6 +37,7 @@ export const signalExamples: readonly Example[] = [
   },
   { name: "two-lines", shows: <TwoLines first="UPS" second="Ground" /> },
   { name: "figures", shows: <Numbers /> },
+  { name: "link-cards", shows: <LinkCards isOrdered cards={STEPS} /> },
   {
     name: "panel",
     shows: (

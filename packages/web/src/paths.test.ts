@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import { paths, patterns } from "./paths.js";
 
 it("keeps the paths that users have bookmarked", () => {
-  expect({ ...paths, order: paths.order("ORD-1"), shipAgain: paths.shipAgain("ORD-1") }).toMatchInlineSnapshot(`
+  const made = { answer: paths.answer("Void?"), order: paths.order("ORD-1"), shipAgain: paths.shipAgain("ORD-1") };
+  expect({ ...paths, ...made }).toMatchInlineSnapshot(`
     {
       "addresses": "/addresses",
       "admin": "/admin",
@@ -19,6 +20,7 @@ it("keeps the paths that users have bookmarked", () => {
       "adminTransactions": "/admin/transactions",
       "amazonConfirm": "/amazon-confirm",
       "amazonConvert": "/amazon-convert",
+      "answer": "/faqs?search=Void%3F",
       "apiDocs": "/api-docs",
       "balance": "/balance",
       "bulkOrder": "/bulk-order",

@@ -22,6 +22,7 @@ export const paths = {
   addresses: "/addresses",
   parcels: "/parcels",
   faqs: "/faqs",
+  answer: (question: string) => `/faqs?search=${encodeURIComponent(question)}`,
   contactSupport: "/contact-support",
   admin: "/admin",
   adminCustomers: "/admin/customers",

@@ -20,6 +20,7 @@ import { reads as amazonConvertReads } from "./screens/amazon-convert/reads.js";
 import { reads as apiDocsReads } from "./screens/api-docs/reads.js";
 import { reads as balanceReads } from "./screens/balance/reads.js";
 import { reads as bulkOrderReads } from "./screens/bulk-order/reads.js";
+import { reads as contactSupportReads } from "./screens/contact-support/reads.js";
 import { reads as dashboardReads } from "./screens/dashboard/reads.js";
 import { reads as faqsReads } from "./screens/faqs/reads.js";
 import { reads as manualOrderReads } from "./screens/manual-order/reads.js";
@@ -99,7 +100,7 @@ const customer: Area = {
     screen(paths.addresses, () => import("./screens/addresses/screen.js"), addressesReads),
     screen(paths.parcels, () => import("./screens/parcels/screen.js"), parcelsReads),
     screen(paths.faqs, () => import("./screens/faqs/screen.js"), faqsReads),
-    screen(paths.contactSupport, () => import("./screens/contact-support/screen.js"), supportReads),
+    screen(paths.contactSupport, () => import("./screens/contact-support/screen.js"), contactSupportReads),
   ],
 };
 

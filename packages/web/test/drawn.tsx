@@ -14,13 +14,21 @@ import { createServerClock } from "../src/api/server-clock.js";
 import { createSession } from "../src/api/session.js";
 import { memoryStorage } from "./memory-storage.js";
 
-/** The HTML of a screen or component after the server has answered `read`; all other calls are pending. */
-export function drawn(what: ReactNode, read: OperationId, answer: unknown): string {
+/** The HTML of a screen or component after the server has answered `read`; all other calls are pending, such as `pending`. */
+export function drawn(
+  what: ReactNode,
+  read: OperationId,
+  answer: unknown,
+  pending: readonly OperationId[] = [],
+): string {
   const queries = createQueryClient();
   queries.setQueryData(readKey(read), answer);
   const client = createClient({ baseUrl: "http://127.0.0.1:9" });
   const session = createSession(memoryStorage());
-  const prefetchCache = { ...createPrefetchCache(client, session), hasStarted: ({ id }: Read) => id === read };
+  const prefetchCache = {
+    ...createPrefetchCache(client, session),
+    hasStarted: ({ id }: Read) => [read, ...pending].includes(id),
+  };
   const api = { client, session, serverClock: createServerClock(), lostCalls: createLostCalls(), prefetchCache };
   return renderToString(
     <MantineProvider>

@@ -16,6 +16,7 @@ const LEFT_OUT = [
   "file-handoff.tsx",
   "keeps-focus.tsx",
   "go-live-question.tsx",
+  "slip-columns-dialog.tsx",
   "test-shop.tsx",
 ];
 

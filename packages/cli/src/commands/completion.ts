@@ -29,7 +29,7 @@ export const completion = (tree: Tree<Context>): { readonly command: Command<Con
   command: defineCommand({
     about:
       "The script lists the commands of this version; regenerate it after an update. Tab also offers services, saved " +
-      "addresses and parcels, profiles and recent orders, from files in your state folder. It fetches them in the " +
+      "addresses and parcels, profiles, webhooks and recent orders, from files in your state folder. It fetches them in the " +
       "background, once a minute at most, and `completion refresh` fetches them now.",
     positionals: {
       shell: required("shell", "bash, zsh or fish, or refresh", oneOf(["bash", "zsh", "fish", "refresh"])),

@@ -24,7 +24,7 @@ export const command = defineCommand({
     "quote --weight 2 --size 12x10x5",
     'quote --weight 2 --size 12x10x5 --to "Test Recipient"',
     'quote --parcel "Small box"',
-    "quote --weight 0.5 --size 6x4x1 --json | jq '.quotes[0]'",
+    "quote --weight 0.5 --size 6x4x1 --jq '.quotes[0]'",
   ],
   async run({ api, ...given }, context) {
     const options = await filled(context, given, ["from", "parcel"]);

@@ -16,7 +16,7 @@ export const command = defineCommand({
   examples: [
     "services",
     "services --api Sandbox",
-    "services --json | jq -r '.USPS[].name'",
+    "services --jq '.USPS[].name'",
     "services --json carrier,name,price",
   ],
   async run({ api, ...shown }, context) {

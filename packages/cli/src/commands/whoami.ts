@@ -5,7 +5,7 @@ import { money } from "../steps/shared/cells.js";
 
 /** GET /api/auth/verify, or with an API key GET /api/v1/user */
 export const command = defineCommand({
-  examples: ["whoami", "whoami --json | jq -r .user.email"],
+  examples: ["whoami", "whoami --jq .user.email"],
   async run(_options, context) {
     const [settings, client] = await Promise.all([context.settings(), context.api()]);
     const user = await signedInUser(client, settings);

@@ -16,6 +16,7 @@ const flag = (name: string, placeholder: string, about: string): GlobalFlag => (
 
 export const GLOBAL_FLAGS: readonly GlobalFlag[] = [
   flag("--json", "", "print the result as JSON, as the API returns it"),
+  flag("--jq", "filter", "print the parts of the JSON result that this jq filter selects, texts without quotes"),
   flag("--url", "url", "server to use (SHIPCTL_URL; default: the server you signed in to)"),
   { ...flag("--profile", "name", "saved sign-in to use (SHIPCTL_PROFILE)"), known: "profiles" },
   flag("--token", "token", "session token (prefer SHIPCTL_TOKEN)"),

@@ -37,10 +37,11 @@ const ENVIRONMENT: readonly (readonly [names: string, about: string])[] = [
 const JSON_TEXTS: readonly string[] = [
   "--json prints the result on stdout as the API returns it, and nothing else: messages go to stderr.",
   "Lists take field names: --json orderId,price prints only these of each entry. A field that does not exist is an error that lists all.",
+  "--jq FILTER prints what a jq filter selects of that result: texts without quotes, everything else as one line of JSON. The program has jq in it.",
   "An error is one line of JSON on stderr: message, code and, if there are any, errors with field and message, details and requestId. The exit code is the same as without --json.",
   "Examples:",
   "  $ shipctl orders list --json orderId,trackingNumber",
-  "  $ shipctl buy … --yes --json | jq -r .order.trackingNumber",
+  "  $ shipctl buy … --yes --jq .order.trackingNumber",
 ];
 
 /** The text of a topic, for a terminal with this many columns. */

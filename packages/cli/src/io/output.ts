@@ -43,6 +43,8 @@ export interface Outputs {
   open(path: string, options: OutputOptions): Promise<Output>;
   /** The path, with a number if needed: the first that is free or has the same origin. */
   free(path: string, origin: string): Promise<string>;
+  /** Whether the program wrote this file and nobody has changed it since. */
+  isOwn(path: string): Promise<boolean>;
 }
 
 export interface OutputDeps {

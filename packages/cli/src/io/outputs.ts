@@ -35,6 +35,7 @@ export function createOutputs(deps: OutputDeps): Outputs {
         if (isFree || (await deps.written.originOf(candidate)) === origin) return candidate;
       }
     },
+    isOwn: async (path) => (await deps.written.originOf(path)) !== undefined,
   };
 }
 

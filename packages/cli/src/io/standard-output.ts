@@ -10,7 +10,10 @@ export async function openStandardOutput(
   { flag, kind, inputs = [] }: OutputOptions,
 ): Promise<Output> {
   const elsewhere = `name a file with ${flag}`;
-  if (json) throw usageError(`${flag} - and --json both write to standard output.`, `Leave one out, or ${elsewhere}.`);
+  if (json) {
+    const message = `${flag} - and --json (or --jq) both write to standard output.`;
+    throw usageError(message, `Leave one out, or ${elsewhere}.`);
+  }
   if (kind === "binary" && io.out.isTTY) {
     throw usageError(
       `${flag} - writes a PDF or a ZIP to standard output, and a terminal cannot show that.`,

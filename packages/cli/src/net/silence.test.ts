@@ -18,8 +18,8 @@ function scene() {
     now: () => Date.now(),
     isDrawing: () => state.isDrawing,
   });
-  const start = async () => {
-    await Promise.resolve(call("http://shop.example", {} as Parameters<Transport>[1])).catch(() => undefined);
+  const start = async (query = "") => {
+    await Promise.resolve(call(`http://shop.example${query}`, {} as Parameters<Transport>[1])).catch(() => undefined);
   };
   return { waiting, shown, start, state };
 }
@@ -52,6 +52,22 @@ describe("a server that does not answer", () => {
     const before = shown.length;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(shown).toHaveLength(before);
+  });
+
+  it("is counted from the end of the time that it was asked to wait, or from when the connection breaks", async () => {
+    const { waiting, shown, start } = scene();
+    void start("/api/events?after=evt_1&wait=25");
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(shown).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(shown).toEqual(["No answer for 5 s, waiting"]);
+    waiting[0]?.answer(200);
+    await vi.advanceTimersByTimeAsync(0);
+    shown.length = 0;
+    void start("/api/events?after=evt_1&wait=25");
+    waiting[1]?.fail();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(shown).toEqual(["No answer for 5 s, trying again; nothing is lost"]);
   });
 
   it("is not mentioned while a progress bar is drawn", async () => {

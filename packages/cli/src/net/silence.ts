@@ -24,8 +24,8 @@ export function noteSilence(transport: Transport, { status, now, isDrawing }: Si
     const silentMs = now() - since;
     if (silentMs >= NOTED_AFTER_MS) status(silenceText(silentMs, isRetrying));
   };
-  const begin = () => {
-    since ??= now();
+  const begin = (waitMs: number) => {
+    since ??= now() + waitMs;
     // A command that has ended is not kept running.
     timer ??= setInterval(show, EVERY_MS).unref();
   };
@@ -35,7 +35,7 @@ export function noteSilence(transport: Transport, { status, now, isDrawing }: Si
     [since, isRetrying, timer] = [undefined, false, undefined];
   };
   return async (url, call) => {
-    begin();
+    begin(waitOf(url));
     try {
       const reply = await transport(url, call);
       if (!UNREACHABLE.includes(reply.status)) end();
@@ -43,9 +43,16 @@ export function noteSilence(transport: Transport, { status, now, isDrawing }: Si
       return reply;
     } catch (error) {
       isRetrying = true;
+      since = Math.min(since ?? now(), now());
       throw error;
     }
   };
+}
+
+/** How long the server waits for an event before it answers, in milliseconds. */
+function waitOf(url: string): number {
+  const [, seconds = "0"] = /[?&]wait=(\d+)/.exec(url) ?? [];
+  return Number(seconds) * 1_000;
 }
 
 /** Like `No answer for 12 s, trying again; nothing is lost`. */

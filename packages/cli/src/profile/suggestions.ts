@@ -32,7 +32,8 @@ export function openSuggestions(stateFolder: string, profileName: string): Sugge
     },
     saveProfiles: (names) =>
       write(
-        join(root, "profiles"),
+        // With a dot, which no profile's folder begins with.
+        join(root, ".profiles"),
         names.map((name) => ({ name, about: "" })),
       ),
     clear: async () => {

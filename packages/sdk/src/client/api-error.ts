@@ -25,6 +25,7 @@ export interface ApiErrorInit {
   requestId?: string | undefined;
   expired?: boolean | undefined;
   retryAfterMs?: number | undefined;
+  shouldRetry?: boolean | undefined;
   operation?: OperationId | undefined;
   idempotencyKey?: string | undefined;
   mayHaveHappened?: boolean | undefined;
@@ -61,6 +62,8 @@ export class ApiError extends Error {
   readonly expired: boolean;
   /** Delay before the next try, as the server asks, in milliseconds. */
   readonly retryAfterMs: number | undefined;
+  /** Whether the server says that the same call may succeed later; undefined if it does not say, like a proxy. */
+  readonly shouldRetry: boolean | undefined;
   /** The call that failed. */
   readonly operation: OperationId | undefined;
   /** Idempotency key of a call that buys. Repeat the call with it and nothing is bought twice. */
@@ -82,13 +85,15 @@ export class ApiError extends Error {
     this.requestId = init.requestId;
     this.expired = init.expired ?? false;
     this.retryAfterMs = init.retryAfterMs;
+    this.shouldRetry = init.shouldRetry;
     this.operation = init.operation;
     this.idempotencyKey = init.idempotencyKey;
     this.mayHaveHappened = init.mayHaveHappened ?? false;
   }
 
-  /** Whether the same call may succeed later: true for network errors, timeouts, 429 and 5xx. */
+  /** Whether the same call may succeed later: as the server says, or for network errors, timeouts, 429 and 5xx. */
   get transient(): boolean {
+    if (this.shouldRetry !== undefined) return this.shouldRetry;
     return this.code === "network" || this.code === "timeout" || this.status === 429 || this.status >= 500;
   }
 }

@@ -1,14 +1,17 @@
 import { LIMITS, type OperationId, operations } from "../contract/index.js";
 import type { Answer } from "./call-operation.js";
-import type { AnyInput, Client } from "./call-types.js";
+import type { AnyInput, Client, RawInput } from "./call-types.js";
 import { eachItem, pagedList, pagedLists } from "./paginate.js";
 import { asHeaders } from "./transport.js";
 
 /** Calls one operation. */
 export type CallAnswer = (id: OperationId, input?: AnyInput) => Promise<Answer>;
 
+/** Calls any path. */
+export type CallRaw = (method: string, path: string, input?: RawInput) => Promise<Answer>;
+
 /** One method per operation of the contract; all of them use `callAnswer`. */
-export function bindOperations(callAnswer: CallAnswer): Client {
+export function bindOperations(callAnswer: CallAnswer, callRaw: CallRaw): Client {
   const methods: Record<string, unknown> = {};
   const withStatus: Record<string, unknown> = {};
   for (const id of operationIds()) {
@@ -16,14 +19,15 @@ export function bindOperations(callAnswer: CallAnswer): Client {
     methods[id] = id in pagedLists ? Object.assign(method, { all: allPages(callAnswer, id) }) : method;
     withStatus[id] = async (input?: AnyInput) => describe(await callAnswer(id, input));
   }
-  return typedByContract({ ...methods, withStatus });
+  const rawRequest: CallRaw = async (method, path, input) => describe(await callRaw(method, path, input));
+  return typedByContract({ ...methods, withStatus, rawRequest });
 }
 
 function allPages(callAnswer: CallAnswer, id: OperationId) {
   const list = pagedList(id);
   return (input: AnyInput = {}) =>
-    eachItem(list, async (page) => {
-      const query = { limit: LIMITS.pageSize, ...input.query, page };
+    eachItem(list, async (page, cursor) => {
+      const query = { limit: LIMITS.pageSize, ...input.query, ...(cursor === undefined ? { page } : { cursor }) };
       return (await callAnswer(id, { ...input, query })).data;
     });
 }

@@ -1,5 +1,4 @@
 import { createFinalURL, createQuerySerializer, defaultPathSerializer } from "openapi-fetch";
-import type { OperationId } from "../contract/index.js";
 import { ApiError } from "./api-error.js";
 import type { AnyInput, OperationInfo } from "./call-types.js";
 import type { Settings } from "./client-options.js";
@@ -17,13 +16,14 @@ export interface PreparedRequest {
 /** @throws ApiError `invalid_argument` that names the invalid argument. */
 export function buildRequest(
   settings: Pick<Settings, "baseUrl" | "userAgent">,
-  id: OperationId,
+  name: string,
   operation: OperationInfo,
   input: AnyInput,
 ): PreparedRequest {
   try {
-    const path = checkPath(id, operation, input.path ?? {});
-    if (input.body !== undefined && !operation.body) throw invalidArgument(`${id} takes no body. Remove it`, id);
+    const path = checkPath(name, operation, input.path ?? {});
+    if (input.body !== undefined && !operation.body)
+      throw invalidArgument(`${name} takes no body. Remove it`, operation.id);
     const body = input.body === undefined ? undefined : serialized(operation.bodyType, input.body);
     const url = createFinalURL(operation.path, {
       baseUrl: settings.baseUrl,
@@ -39,7 +39,7 @@ export function buildRequest(
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw invalidArgument(`${id} cannot be sent: ${reason}`, id, cause);
+    throw invalidArgument(`${name} cannot be sent: ${reason}`, operation.id, cause);
   }
 }
 
@@ -57,13 +57,13 @@ function serialized(type: OperationInfo["bodyType"], body: unknown): string {
 }
 
 /** `.` and `..` would change the path, even percent-encoded. */
-function checkPath(id: OperationId, operation: OperationInfo, path: Record<string, unknown>): Record<string, unknown> {
-  for (const name of operation.pathParams) {
-    const value = path[name];
+function checkPath(name: string, operation: OperationInfo, path: Record<string, unknown>): Record<string, unknown> {
+  for (const param of operation.pathParams) {
+    const value = path[param];
     const usable = typeof value === "number" || (typeof value === "string" && !/^\.{0,2}$/.test(value));
     if (usable) continue;
     const got = value === undefined ? "missing" : JSON.stringify(value);
-    throw invalidArgument(`${id}: path.${name} is ${got}; pass { path: { ${name}: "…" } }`, id);
+    throw invalidArgument(`${name}: path.${param} is ${got}; pass { path: { ${param}: "…" } }`, operation.id);
   }
   return path;
 }

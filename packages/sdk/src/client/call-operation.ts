@@ -3,10 +3,10 @@ import { ApiError } from "./api-error.js";
 import { authenticate } from "./authenticate.js";
 import { buildRequest, type PreparedRequest } from "./build-request.js";
 import type { CallContext } from "./call-context.js";
-import type { AnyInput, OperationInfo } from "./call-types.js";
+import type { AnyInput, OperationInfo, RawInput } from "./call-types.js";
 import { checkRetries, checkTimeout, type Settings } from "./client-options.js";
-import { networkFault } from "./faults.js";
-import { fileReply } from "./file-reply.js";
+import { invalidArgument, networkFault } from "./faults.js";
+import { fileReply, mediaType } from "./file-reply.js";
 import { idempotencyKeyFor } from "./idempotency.js";
 import { guardedBody, readText } from "./read-body.js";
 import { readRefusal } from "./read-refusal.js";
@@ -31,17 +31,41 @@ const slowestUploadBytesPerSecond = 100_000;
  *
  * @throws ApiError, or the error of the caller's own `token` function.
  */
-export async function callOperation(settings: Settings, id: OperationId, given: AnyInput = {}): Promise<Answer> {
+export const callOperation = (settings: Settings, id: OperationId, given?: AnyInput): Promise<Answer> =>
+  call(settings, { ...operations[id], id }, id, given);
+
+/** Calls a path that need not be in this version's contract. The content type of the reply says whether it is a file. */
+export function callRaw(settings: Settings, method: string, path: string, input: RawInput = {}): Promise<Answer> {
+  const name = `${method} ${path}`;
+  // After an empty base URL, // would begin the name of another server.
+  if (!/^\/(?![/\\])/.test(path)) throw invalidArgument(`${name}: the path must begin with one /`);
+  const operation: OperationInfo = {
+    method: method.toLowerCase(),
+    path,
+    access: "customer",
+    key: path.startsWith("/api/v1/") ? "required" : "allowed",
+    pathParams: [],
+    headerParams: input.idempotencyKey === undefined ? [] : ["Idempotency-Key"],
+    body: true,
+    bodyType: "json",
+    replies: [],
+  };
+  return call(settings, operation, name, input);
+}
+
+async function call(settings: Settings, operation: OperationInfo, name: string, given: AnyInput = {}): Promise<Answer> {
   const input = { ...given, signal: given.signal ?? settings.signal };
-  const operation: OperationInfo = operations[id];
-  const built = buildRequest(settings, id, operation, input);
-  const idempotencyKey = idempotencyKeyFor(id, operation, input.idempotencyKey ?? built.headers["idempotency-key"]);
+  const { hooks } = settings;
+  const built = buildRequest(settings, name, operation, input);
+  const idempotencyKey = idempotencyKeyFor(name, operation, input.idempotencyKey ?? built.headers["idempotency-key"]);
   const request: PreparedRequest =
     idempotencyKey === undefined
       ? built
       : { ...built, headers: { ...built.headers, "idempotency-key": idempotencyKey } };
-  const call: CallContext = {
-    operation: id,
+  const context: CallContext = {
+    operation: operation.id,
+    name,
+    attempt: 0,
     server: settings.server,
     idempotencyKey,
     changes: operation.method !== "get",
@@ -53,16 +77,19 @@ export async function callOperation(settings: Settings, id: OperationId, given: 
   const idleMs = checkTimeout(input.timeoutMs ?? settings.timeoutMs);
 
   try {
-    return await withRetries(() => attempt({ settings, call, operation, request, input, idleMs, uploadMs }), {
-      limits: { ...settings, retries },
-      call,
+    return await withRetries(() => attempt({ settings, call: context, operation, request, input, idleMs, uploadMs }), {
+      limits: { ...settings, retries, waitForLimit: input.waitForLimit ?? settings.waitForLimit },
+      call: context,
       uploadMs,
-      onRetry: input.onRetry,
+      onRetry: (error, delayMs) => {
+        input.onRetry?.(error, delayMs);
+        quietly(() => hooks.onRetry?.(error, delayMs));
+      },
       repeatable: operation.method === "get" || idempotencyKey !== undefined,
       signal: input.signal,
     });
   } catch (error) {
-    if (error instanceof ApiError && endsSession(error)) settings.onSessionExpired?.(error, call.credential);
+    if (error instanceof ApiError && endsSession(error)) settings.onSessionExpired?.(error, context.credential);
     throw error;
   }
 }
@@ -90,9 +117,12 @@ async function attempt({ settings, call, operation, request, input, idleMs, uplo
     const text = () => readText(answered, limit, idleMs, call);
     if (!reply.ok) throw readRefusal(reply, await textOrNothing(text, input.signal), call, settings.now());
     const { status, headers } = reply;
-    const asFile = input.as !== undefined || !operation.replies.includes("application/json");
-    if (!asFile) return { status, headers, data: parseJson(reply, await text(), call) };
-    checkFile(reply, operation, input.as, call);
+    const isRaw = operation.id === undefined;
+    const asJson = isRaw
+      ? status === 204 || mediaType(headers) === "application/json"
+      : input.as === undefined && operation.replies.includes("application/json");
+    if (asJson) return { status, headers, data: parseJson(reply, await text(), call) };
+    if (!isRaw) checkFile(reply, operation, input.as, call);
     return { status, headers, data: fileReply(headers, guardedBody(reply, limit, idleMs, call)) };
   } catch (error) {
     limit.stop();
@@ -114,12 +144,31 @@ async function send(
   call.credential = signature.authorization?.replace(/^Bearer /, "") ?? signature["x-api-key"];
   const headers = { ...prepared.headers, ...signature };
   const init: TransportCall = { method, headers, body: body ?? null, redirect: "manual", signal: limit.signal };
+  const { onRequest, onResponse } = settings.hooks;
+  call.attempt += 1;
+  const { attempt, idempotencyKey } = call;
+  const request = { operation: operation.id, method, url, attempt, idempotencyKey };
+  const sentAt = settings.now();
+  quietly(() => onRequest?.(request));
   call.sent = true;
   try {
-    const reply = Promise.resolve(settings.send(url, init));
-    return await limit.unlessEnded(reply, (late) => void late.body?.cancel().catch(() => undefined));
+    const sent = Promise.resolve(settings.send(url, init));
+    const reply = await limit.unlessEnded(sent, (late) => void late.body?.cancel().catch(() => undefined));
+    const { status, headers } = reply;
+    const requestId = headers.get("X-Request-Id") ?? undefined;
+    quietly(() => onResponse?.({ ...request, status, headers, requestId, elapsedMs: settings.now() - sentAt }));
+    return reply;
   } catch (cause) {
     throw limit.signal.aborted ? limit.signal.reason : networkFault(call, cause);
+  }
+}
+
+/** An error of a hook must not hide what became of a purchase. */
+function quietly(hook: () => void): void {
+  try {
+    hook();
+  } catch {
+    // Ignored.
   }
 }
 

@@ -5,6 +5,8 @@ import type { ItemOf, PagedId } from "./paginate.js";
 
 /** The part of an entry of `operations` that the client uses. */
 export interface OperationInfo {
+  /** Undefined for a raw request. */
+  readonly id?: OperationId;
   readonly method: string;
   readonly path: string;
   readonly access: string;
@@ -28,8 +30,30 @@ export interface CallOptions {
   timeoutMs?: number | undefined;
   /** Maximum number of retries. Overrides `ClientOptions.retries`. */
   retries?: number | undefined;
+  /** Overrides `ClientOptions.waitForLimit`. */
+  waitForLimit?: boolean | undefined;
   /** Called before each retry, with the delay until it in milliseconds. */
   onRetry?: ((error: ApiError, delayMs: number) => void) | undefined;
+}
+
+/** Arguments of a raw request. */
+export interface RawInput extends CallOptions {
+  query?: Record<string, unknown> | undefined;
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string | undefined> | undefined;
+  /** With it, a request that changes something is repeated like a purchase. */
+  idempotencyKey?: string | undefined;
+}
+
+/** The reply to a raw request. */
+export interface RawReply {
+  status: number;
+  /** JSON; a `FileReply` if the reply is not JSON. */
+  data: unknown;
+  headers: Headers;
+  requestId: string | undefined;
+  replayed: boolean;
 }
 
 type PathPart<Id extends OperationId> = Info<Id>["pathParams"][number] extends never ? unknown : { path: PathOf<Id> };
@@ -107,12 +131,14 @@ interface DryRunOrNot<Id extends DryRunId, Checked, Done> {
   (input: CallInput<Id>): Promise<Checked | Done>;
 }
 
-type PageInput<Id extends PagedId> = Omit<CallInput<Id>, "query"> & { query?: Omit<QueryOf<Id>, "page"> | undefined };
+type PageInput<Id extends PagedId> = Omit<CallInput<Id>, "query"> & {
+  query?: Omit<QueryOf<Id>, "page" | "cursor"> | undefined;
+};
 
 interface AllPages<Id extends PagedId> {
   /**
    * Iterates over every item of every page, fetching pages on demand (100 items each, or `query.limit`). An item that
-   * moves to a later page because new items were added is returned once.
+   * moves to a later page because new items were added is returned once. Lists with cursors are read by them.
    *
    * @example for await (const order of client.listOrders.all({ query: { status: ["delivered"] } })) print(order);
    */
@@ -153,6 +179,13 @@ export type Client = {
 } & {
   /** All calls with the HTTP status, e.g. 201 (bought) or 202 (still buying) of createOrder. */
   readonly withStatus: { readonly [Id in JsonOperationId]: CallWithStatus<Id> };
+  /**
+   * Sends a request to a path of the server that this version has no method for, with the same authentication, retries,
+   * hooks and errors.
+   *
+   * @example const { data } = await client.rawRequest("GET", "/api/v1/user");
+   */
+  rawRequest(method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, input?: RawInput): Promise<RawReply>;
 };
 
 /** Arguments of any operation, untyped. */

@@ -1,7 +1,28 @@
-import { contractVersion } from "../contract/index.js";
+import { contractVersion, type OperationId } from "../contract/index.js";
 import type { ApiError } from "./api-error.js";
 import { invalidArgument } from "./faults.js";
-import type { Transport, TransportReply } from "./transport.js";
+import type { ReplyHeaders, Transport, TransportReply } from "./transport.js";
+
+/** An attempt of a call, as hooks see it. It has neither credentials nor the body. */
+export interface RequestInfo {
+  /** Undefined for a raw request. */
+  readonly operation: OperationId | undefined;
+  readonly method: string;
+  readonly url: string;
+  /** 1 for the first one. */
+  readonly attempt: number;
+  readonly idempotencyKey: string | undefined;
+}
+
+/** The head of its reply, successful or not. Without a reply there is none. */
+export interface ResponseInfo extends RequestInfo {
+  readonly status: number;
+  /** Id of the call in the server's log. */
+  readonly requestId: string | undefined;
+  /** From the request to the first byte of the reply. */
+  readonly elapsedMs: number;
+  readonly headers: ReplyHeaders;
+}
 
 /** Server, credentials, timeouts and retries. */
 export interface ClientOptions {
@@ -31,6 +52,17 @@ export interface ClientOptions {
    * with an Idempotency-Key, which covers a server restart of 90 s.
    */
   retryWithinMs?: number;
+  /**
+   * Whether a call that may be repeated waits when the server's limit of calls is reached (429), for as long as the
+   * server says, up to 5 minutes each time. Default true. `retries` and `retryWithinMs` take precedence.
+   */
+  waitForLimit?: boolean;
+  /** Called before each attempt of each call. Errors of a hook are ignored. */
+  onRequest?: (request: RequestInfo) => void;
+  /** Called when the head of a reply has arrived. */
+  onResponse?: (response: ResponseInfo) => void;
+  /** Called before each retry, with the delay until it in milliseconds. A call may have its own besides. */
+  onRetry?: (error: ApiError, delayMs: number) => void;
   /**
    * Called for each call that fails because the session has expired or the token or API key is not valid, before the call
    * rejects, with the token or key that the call was sent with: a newer one may be in use by then.
@@ -68,6 +100,9 @@ export interface Settings
     | "signal"
     | "onSessionExpired"
     | "onOtherContract"
+    | "onRequest"
+    | "onResponse"
+    | "onRetry"
     | "fetch"
     | "transport"
     | "retries"
@@ -84,6 +119,7 @@ export interface Settings
   userAgent: string | undefined;
   signal: AbortSignal | undefined;
   onSessionExpired: ClientOptions["onSessionExpired"];
+  hooks: Pick<ClientOptions, "onRequest" | "onResponse" | "onRetry">;
   /** Compares the contract version of a reply with the client's. */
   seeContract: (reply: TransportReply) => void;
 }
@@ -99,10 +135,12 @@ export function settingsFrom(options: ClientOptions): Settings {
     userAgent: options.userAgent,
     signal: options.signal,
     onSessionExpired: options.onSessionExpired,
+    hooks: options,
     seeContract: contractWatch(options.onOtherContract),
     send: options.transport ?? (options.fetch ? sendRequests(options.fetch) : (url, init) => fetch(url, init)),
     timeoutMs: checkTimeout(options.timeoutMs ?? 30_000),
     retries: checkRetries(options.retries),
+    waitForLimit: options.waitForLimit ?? true,
     retryWithinMs: checkSpan("retryWithinMs", options.retryWithinMs),
     now: options.now ?? (() => Date.now()),
     sleep: options.sleep ?? sleepFor,

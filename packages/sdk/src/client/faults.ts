@@ -45,8 +45,8 @@ export function timeoutFault(call: CallContext, limitMs: number, stage: "answer"
 export function abortedFault(call: CallContext, reason: unknown): ApiError {
   const timedOut = reason instanceof Error && reason.name === "TimeoutError";
   return timedOut
-    ? fault(call, "timeout", `${call.operation} exceeded the caller's time limit`, reason)
-    : fault(call, "aborted", `${call.operation} was cancelled by the caller`, reason);
+    ? fault(call, "timeout", `${call.name} exceeded the caller's time limit`, reason)
+    : fault(call, "aborted", `${call.name} was cancelled by the caller`, reason);
 }
 
 /** Nothing was sent. */

@@ -26,6 +26,7 @@ async function purchaseEnds(answers: readonly Answer[], call: object = {}, optio
 
 const AFTER_THE_KEY = [
   [402, "insufficient_funds"],
+  [402, "spending_limit"],
   [409, "price_changed"],
   [409, "duplicate_purchase"],
   [422, "carrier_refused"],
@@ -37,6 +38,7 @@ const BEFORE_THE_KEY = [
   [400, "invalid_input"],
   [401, "session_expired"],
   [403, "account_blocked"],
+  [403, "missing_scope"],
   [404, "not_found"],
   [413, "payload_too_large"],
   [422, "something_new"],

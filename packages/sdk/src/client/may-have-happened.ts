@@ -22,9 +22,12 @@ const AFTER_KEY_LOOKUP: ReadonlySet<string> = new Set([
   "price_changed",
   "price_unavailable",
   "quota_exceeded",
+  "quote_expired",
+  "quote_mismatch",
   "return_exists",
   "service_cannot_deliver",
   "service_not_available",
+  "spending_limit",
   "top_up_unavailable",
 ]);
 

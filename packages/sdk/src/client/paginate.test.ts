@@ -43,6 +43,26 @@ describe("all items", () => {
     expect(seen).toEqual(["inv_4", "inv_3", "inv_2"]);
   });
 
+  it("come by cursor if the reply has one: entries that are listed again have changed since", async () => {
+    const pages = [
+      { orders: orders("a", "b"), totalPages: 2, nextCursor: "cur_1" },
+      { orders: orders("c", "a"), totalPages: 2, nextCursor: "cur_2" },
+      { orders: orders("d"), totalPages: 2 },
+    ];
+    const server = await loopback((response, _, count) => json(response, 200, pages[count - 1] ?? {}));
+    const seen: string[] = [];
+    const client = createClient({ baseUrl: server.baseUrl, apiKey: "k" });
+    const updatedAfter = "2026-11-01T00:00:00.000Z";
+    for await (const { orderId } of client.v1ListOrders.all({ query: { updatedAfter } })) seen.push(orderId);
+    expect(seen).toEqual(["a", "b", "c", "a", "d"]);
+    expect(server.received.map(({ url }) => new URL(url, "http://x").searchParams.get("cursor"))).toEqual([
+      ...[null, "cur_1", "cur_2"],
+    ]);
+    expect(server.received.map(({ url }) => new URL(url, "http://x").searchParams.get("page"))).toEqual([
+      ...["1", null, null],
+    ]);
+  });
+
   it("are fetched on demand: stopping early requests no further page", async () => {
     const server = await loopback((response) => json(response, 200, { orders: orders("a", "b"), totalPages: 9 }));
     for await (const order of createClient({ baseUrl: server.baseUrl }).listOrders.all()) {

@@ -49,6 +49,9 @@ export const pagedLists: {
   listSoldSamples: { key: "orders", id: "_id" },
   listDeposits: { key: "deposits", id: "_id" },
   v1ListOrders: { key: "orders", id: "orderId" },
+  v1ListWebhookDeliveries: { key: "deliveries", id: "id" },
+  v1ListTransactions: { key: "transactions", id: "transactionId" },
+  v1ListBulkOrders: { key: "bulkOrders", id: "bulkOrderId" },
   listAudit: { key: "entries", id: "_id" },
   listJobs: { key: "jobs", id: "_id" },
 };
@@ -57,21 +60,27 @@ export const pagedLists: {
 export const pagedList = (id: string): PagedList =>
   new Map<string, PagedList>(Object.entries(pagedLists)).get(id) ?? { key: id, id: "_id" };
 
-/** Yields every item of every page once: new items shift old ones to later pages. */
+/**
+ * Yields every item of every page once: new items shift old ones to later pages. Pages with a cursor do not shift, and what
+ * they list again has changed since.
+ */
 export async function* eachItem(
   list: PagedList,
-  fetchPage: (page: number) => Promise<unknown>,
+  fetchPage: (page: number, cursor: string | undefined) => Promise<unknown>,
 ): AsyncGenerator<unknown, void, undefined> {
   const given = new Set<unknown>();
+  let cursor: string | undefined;
   for (let page = 1; ; page += 1) {
-    const { items, totalPages } = itemsOf(await fetchPage(page), list.key);
+    const { items, totalPages, nextCursor } = itemsOf(await fetchPage(page, cursor), list.key);
     for (const item of items) {
       const id = isRecord(item) ? item[list.id] : undefined;
-      if (id !== undefined && given.has(id)) continue;
+      if (cursor === undefined && id !== undefined && given.has(id)) continue;
       given.add(id);
       yield item;
     }
-    if (items.length === 0 || page >= totalPages) return;
+    const isLast = nextCursor === undefined && (cursor !== undefined || page >= totalPages);
+    if (items.length === 0 || isLast) return;
+    cursor = nextCursor;
   }
 }
 
@@ -113,11 +122,16 @@ export async function readPages<Id extends PagedId>(
 /** It has the items of several replies to the operation. */
 const asReply = <Id extends PagedId>(reply: object): ReplyOf<Id> => reply as ReplyOf<Id>;
 
-function itemsOf(reply: unknown, listKey: string): { items: unknown[]; totalPages: number } {
+function itemsOf(
+  reply: unknown,
+  listKey: string,
+): { items: unknown[]; totalPages: number; nextCursor: string | undefined } {
+  const nextCursor = isRecord(reply) ? reply.nextCursor : undefined;
   const items = isRecord(reply) ? reply[listKey] : undefined;
   const totalPages = isRecord(reply) ? reply.totalPages : undefined;
   return {
     items: Array.isArray(items) ? items : [],
     totalPages: typeof totalPages === "number" ? totalPages : 1,
+    nextCursor: typeof nextCursor === "string" ? nextCursor : undefined,
   };
 }

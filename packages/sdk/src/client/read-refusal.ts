@@ -21,6 +21,7 @@ export function readRefusal(reply: TransportReply, text: string, call: CallConte
     details: problem.details,
     requestId: textOf(problem.requestId) ?? reply.headers.get("X-Request-Id") ?? undefined,
     expired: problem.expired === true || code === "session_expired",
+    shouldRetry: asBoolean(reply.headers.get("Shipctl-Should-Retry")),
     retryAfterMs: retryAfterMs(reply.headers.get("Retry-After"), nowMs),
     operation: call.operation,
     idempotencyKey: call.idempotencyKey,
@@ -98,6 +99,9 @@ function fieldErrorsOf(value: unknown): FieldError[] {
 function detailsOf(value: unknown): ProblemDetails | undefined {
   return isRecord(value) && Object.keys(value).length > 0 ? value : undefined;
 }
+
+const asBoolean = (text: string | null): boolean | undefined =>
+  text === "true" || text === "false" ? text === "true" : undefined;
 
 function textOf(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value : undefined;

@@ -35,7 +35,7 @@ export function checkFile(
 
 function unexpected(reply: TransportReply, wanted: string, call: CallContext): string {
   const got = mediaType(reply.headers) || "no content type";
-  return `${call.server} answered ${call.operation} with ${got}, not ${wanted}. Check the base URL.`;
+  return `${call.server} answered ${call.name} with ${got}, not ${wanted}. Check the base URL.`;
 }
 
 /** Without path and query, which may contain secrets. Browsers hide the target of a redirect. */

@@ -68,6 +68,20 @@ describe("a call that can be retried", () => {
     expect(sleptMs).toEqual([1_000, 1_000]);
   });
 
+  it.each([
+    [503, "false", 1],
+    [409, "true", 3],
+  ])(
+    "is retried as the server says: a %i with Shipctl-Should-Retry: %s is sent %i times",
+    async (status, says, times) => {
+      const server = await loopback((response) =>
+        json(response, status, { code: "a_new_code", message: "no" }, { "Shipctl-Should-Retry": says }),
+      );
+      await rejectionOf(createClient({ baseUrl: server.baseUrl, ...instantSleep() }).getBalance());
+      expect(server.received).toHaveLength(times);
+    },
+  );
+
   it("is not retried after a refusal", async () => {
     const server = await loopback((response) => json(response, 404, { code: "not_found", message: "none" }));
     await rejectionOf(createClient({ baseUrl: server.baseUrl, ...instantSleep() }).getBalance());

@@ -3,7 +3,7 @@ import type { CallContext } from "./call-context.js";
 import type { Settings } from "./client-options.js";
 import { abortedFault } from "./faults.js";
 
-type RetryLimits = Pick<Settings, "retries" | "retryWithinMs" | "now" | "sleep" | "random">;
+type RetryLimits = Pick<Settings, "retries" | "retryWithinMs" | "waitForLimit" | "now" | "sleep" | "random">;
 
 interface RetryOptions {
   limits: RetryLimits;
@@ -24,13 +24,16 @@ const keyedSpanMs = 120_000;
 const firstBackoffMs = 500;
 const longestBackoffMs = 8_000;
 const defaultInProgressMs = 1_000;
+/** The longest window of the server's limits. */
+const longestLimitMs = 300_000;
 /** Between retries that are not counted. */
 const shortestPauseMs = 250;
 
 /**
- * Retries after network errors, timeouts, 429 and 5xx: by Retry-After, otherwise with exponential backoff and full
- * jitter. Any call is repeated that the server did not begin. A call with an Idempotency-Key is also retried while its first call is still running, and during an outage
- * within the time limit. Updates `call.lost` after each attempt.
+ * Retries when the server says so, and after network errors, timeouts, and 429 and 5xx of others: by Retry-After,
+ * otherwise with exponential backoff and full jitter. Any call is repeated that the server did not begin. A call with an
+ * Idempotency-Key is also retried while its first call is still running, and during an outage within the time limit.
+ * Waiting for the server's limit of calls does not count as time. Updates `call.lost` after each attempt.
  */
 export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
   const { limits, call, repeatable, signal } = options;
@@ -39,6 +42,7 @@ export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOp
   let failures = 0;
   let counted = 0;
   let sleptMs = 0;
+  let limitedMs = 0;
   for (;;) {
     try {
       call.sent = false;
@@ -49,15 +53,17 @@ export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOp
       call.sent = false;
       if (!(repeatable || error.code === NOT_BEGUN) || signal?.aborted) throw error;
       const running = call.idempotencyKey !== undefined && error.code === "idempotency_in_progress";
-      const counts = !running && !outlasts(error, call, limits);
+      const limited = isLimit(error, limits);
+      const counts = !running && !limited && !outlasts(error, call, limits);
       if (counts && (!error.transient || counted >= (limits.retries ?? usualRetries))) throw error;
       const shortestMs = counts ? 0 : shortestPauseMs;
       const delayMs = Math.max(shortestMs, error.retryAfterMs ?? pauseMs(running, failures, limits.random()));
-      const spentMs = Math.max(sleptMs, limits.now() - startedAt);
-      if (spentMs + delayMs > withinMs) throw error;
-      if (!running) failures += 1;
+      const spentMs = Math.max(sleptMs, limits.now() - startedAt - limitedMs);
+      if (!limited && spentMs + delayMs > withinMs) throw error;
+      if (!running && !limited) failures += 1;
       if (counts) counted += 1;
-      sleptMs += delayMs;
+      if (limited) limitedMs += delayMs;
+      else sleptMs += delayMs;
       options.onRetry?.(error, delayMs);
       await limits.sleep(delayMs, signal);
       if (signal?.aborted) throw abortedFault(call, signal.reason);
@@ -66,6 +72,13 @@ export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOp
 }
 
 const spanMs = ({ idempotencyKey }: CallContext): number => (idempotencyKey === undefined ? usualSpanMs : keyedSpanMs);
+
+/** The server names the time after which there is room for the call. A number of retries or a time limit takes precedence. */
+function isLimit({ status, retryAfterMs }: ApiError, limits: RetryLimits): boolean {
+  const { waitForLimit, retries, retryWithinMs } = limits;
+  if (status !== 429 || !waitForLimit || retries !== undefined || retryWithinMs !== undefined) return false;
+  return retryAfterMs !== undefined && retryAfterMs <= longestLimitMs;
+}
 
 /** Purchases survive a server restart, unless the caller has set the number of retries. */
 function outlasts(error: ApiError, { idempotencyKey }: CallContext, { retries }: RetryLimits): boolean {

@@ -7,6 +7,7 @@ import type {
   CallInput,
   Client,
   CreateOrderRequest,
+  EventList,
   FieldError,
   FileReply,
   ItemOf,
@@ -15,6 +16,8 @@ import type {
   OrderStatus,
   PagedId,
   ProblemDetails,
+  ShopEvent,
+  TrackingEvent,
   Transaction,
 } from "../index.js";
 import { ApiError, createClient, waitForBulk } from "../index.js";
@@ -51,6 +54,23 @@ describe("the types of a call", () => {
     const csv = () => client.listBulkFailures({ path: { bulkOrderId: "BULK-1" }, as: "text/csv" });
     expectTypeOf<ReturnType<typeof failures>>().resolves.toEqualTypeOf<BulkFailureList>();
     expectTypeOf<ReturnType<typeof csv>>().resolves.toEqualTypeOf<FileReply>();
+  });
+
+  it("tell by an event's type which fields it always has", () => {
+    const orderOf = (event: ShopEvent): string | undefined => {
+      if (event.type === "label.bought") return event.data.orderId;
+      if (event.type === "tracking.updated") return event.data.trackingNumber;
+      if (event.type === "bulk.ended") return event.data.bulkOrderId;
+      return event.data.orderId;
+    };
+    expectTypeOf(orderOf).returns.toEqualTypeOf<string | undefined>();
+    type Data<Type extends ShopEvent["type"]> = Extract<ShopEvent, { type: Type }>["data"];
+    expectTypeOf<Data<"label.bought">["orderId"]>().toEqualTypeOf<string>();
+    expectTypeOf<Data<"label.bought">["amount"]>().toEqualTypeOf<number>();
+    expectTypeOf<Data<"bulk.ended">["orderId"]>().toEqualTypeOf<string | undefined>();
+    const scanOf = (event: ShopEvent) => (event.type === "tracking.exception" ? event.data.scan : undefined);
+    expectTypeOf(scanOf).returns.toEqualTypeOf<TrackingEvent | undefined>();
+    expectTypeOf<Client["v1ListEvents"]>().returns.resolves.toEqualTypeOf<EventList>();
   });
 
   it("accept unknown statuses and still complete the known ones", () => {

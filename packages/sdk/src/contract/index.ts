@@ -5,7 +5,15 @@ import type { operations as schema } from "./schema.gen.js";
 
 export type * from "./names.gen.js";
 export type { components, paths } from "./schema.gen.js";
-export { CARRIERS, COUNTRIES, LIMITS, RESULT_LAYOUTS, USPS_TEMPLATES } from "./values.gen.js";
+export {
+  API_KEY_SCOPES,
+  CARRIERS,
+  COUNTRIES,
+  LIMITS,
+  RESULT_LAYOUTS,
+  USPS_TEMPLATES,
+  WEBHOOK_EVENTS,
+} from "./values.gen.js";
 export { contractVersion } from "./version.gen.js";
 export { operations };
 

@@ -253,9 +253,46 @@ export type AdminBulkRow = components["schemas"]["AdminBulkRow"];
 export type Deposit = components["schemas"]["Deposit"];
 /** A page of deposits, with the totals of all that match. */
 export type DepositList = components["schemas"]["DepositList"];
-/** An event. */
+/** An event. `type` determines which fields of `data` it always has. Types and fields may be added: ignore those that you do not know. */
 export type ShopEvent = components["schemas"]["ShopEvent"];
-/** Data of an event. Events of the same change, such as `label.bought` and `balance.changed` for a purchase, have the same data: the fields of all of them. Fields may be added. */
+/** What every event has. */
+export type EventBase = components["schemas"]["EventBase"];
+/** `label.bought`: a label was bought. Rows of a bulk order have none; `bulk.ended` reports them. */
+export type LabelBoughtEvent = components["schemas"]["LabelBoughtEvent"];
+/** `label.failed`: a label was not bought, and the held money was released. */
+export type LabelFailedEvent = components["schemas"]["LabelFailedEvent"];
+/** `label.printed` and `label.unprinted`: labels were marked as printed, or no longer are. */
+export type LabelPrintedEvent = components["schemas"]["LabelPrintedEvent"];
+/** `label.voided`: a refund was requested from the carrier. `label.refund_rejected`: the carrier refused it; the label is valid as before. */
+export type LabelVoidedEvent = components["schemas"]["LabelVoidedEvent"];
+/** `label.refunded`: the price of a voided label was credited. */
+export type LabelRefundedEvent = components["schemas"]["LabelRefundedEvent"];
+/** `label.cost_adjusted`, of the shop: the carrier charged another amount for a label. */
+export type LabelCostAdjustedEvent = components["schemas"]["LabelCostAdjustedEvent"];
+/** `tracking.updated`: the status of a parcel, or the text of its carrier, changed. `tracking.exception`: the carrier cannot deliver the parcel for now. */
+export type TrackingUpdatedEvent = components["schemas"]["TrackingUpdatedEvent"];
+/** `bulk.ended`: each row of a bulk order was bought or failed. */
+export type BulkEndedEvent = components["schemas"]["BulkEndedEvent"];
+/** `manifest.created`: a manifest was created. */
+export type ManifestCreatedEvent = components["schemas"]["ManifestCreatedEvent"];
+/** `top_up.credited`: a payment was credited. */
+export type TopUpCreditedEvent = components["schemas"]["TopUpCreditedEvent"];
+/** `balance.changed`: an entry was posted to the balance. */
+export type BalanceChangedEvent = components["schemas"]["BalanceChangedEvent"];
+/** `price.changed`: your prices changed; of the shop, those of a connection. */
+export type PriceChangedEvent = components["schemas"]["PriceChangedEvent"];
+/** `account.*`: the account was opened, or its access, limit of calls, password or keys changed. */
+export type AccountEvent = components["schemas"]["AccountEvent"];
+/** `webhook.test`: a test of a webhook. `webhook.disabled`: a webhook was disabled after days of failures. */
+export type WebhookEvent = components["schemas"]["WebhookEvent"];
+/** `connection.*`, of the shop: a carrier connection or its services changed. */
+export type ConnectionEvent = components["schemas"]["ConnectionEvent"];
+/** `shop.mode_changed`, of the shop: it became live, or a test shop again. */
+export type ShopModeChangedEvent = components["schemas"]["ShopModeChangedEvent"];
+/**
+ * Data of an event, as it was at its time. Events of the same change, such as `label.bought` and `balance.changed` for a purchase, have the same data: the fields of all of them. Fields may be added.
+ * Amounts have one sign in all events: `amount` is what was added to the balance, and negative if it was deducted, so that a purchase of 8.10 has -8.1 and its refund 8.1. `price` is a price, never negative. `balance` is the balance after the change.
+ */
 export type EventData = components["schemas"]["EventData"];
 /** Events, oldest first. */
 export type EventList = components["schemas"]["EventList"];
@@ -479,6 +516,26 @@ export type TrackingEvent = components["schemas"]["TrackingEvent"];
 export type Tracking = components["schemas"]["Tracking"];
 /** A customer's API key. */
 export type ApiKeyReply = components["schemas"]["ApiKeyReply"];
+/** What an API key may do. `read` is everything that changes nothing, `buy` is purchases and what is saved for them. */
+export type ApiKeyScope = components["schemas"]["ApiKeyScope"];
+/** What the key may do. */
+export type ApiKeyScopes = components["schemas"]["ApiKeyScopes"];
+/** What the key is for, for example the name of the program. */
+export type ApiKeyName = components["schemas"]["ApiKeyName"];
+/** An API key to create. */
+export type ApiKeyInput = components["schemas"]["ApiKeyInput"];
+/** What to change of an API key. What is left out stays. */
+export type ApiKeyChange = components["schemas"]["ApiKeyChange"];
+/** Use of an API key. */
+export type ApiKeyUse = components["schemas"]["ApiKeyUse"];
+/** An API key of an account, without its value. */
+export type ApiKey = components["schemas"]["ApiKey"];
+/** An API key with its value. */
+export type ApiKeyWithValue = components["schemas"]["ApiKeyWithValue"];
+/** The API keys of an account. */
+export type ApiKeyList = components["schemas"]["ApiKeyList"];
+/** How to replace an API key. */
+export type RotateApiKeyRequest = components["schemas"]["RotateApiKeyRequest"];
 /** Rate limit of a customer for the public API. */
 export type SetRateLimitRequest = components["schemas"]["SetRateLimitRequest"];
 /** Error codes of the public API. Codes may be added: handle an unknown one by its HTTP status. */
@@ -497,6 +554,12 @@ export type V1Service = components["schemas"]["V1Service"];
 export type V1Services = components["schemas"]["V1Services"];
 /** The parcel: weight, size and contents. */
 export type V1Package = components["schemas"]["V1Package"];
+/** A parcel to price. */
+export type V1QuoteRequest = components["schemas"]["V1QuoteRequest"];
+/** The price of one service, or why it does not carry the parcel. */
+export type V1Quote = components["schemas"]["V1Quote"];
+/** The prices of a parcel. */
+export type V1QuoteList = components["schemas"]["V1QuoteList"];
 /** A parcel with its addresses. */
 export type V1Parcel = components["schemas"]["V1Parcel"];
 /** A label to buy. */
@@ -505,12 +568,24 @@ export type V1CreateLabelRequest = components["schemas"]["V1CreateLabelRequest"]
 export type V1ReturnOrderRequest = components["schemas"]["V1ReturnOrderRequest"];
 /** Labels to buy with one service. */
 export type V1CreateBulkLabelsRequest = components["schemas"]["V1CreateBulkLabelsRequest"];
-/** A label that was bought or is being bought. */
+/** The order of a label that was bought or is being bought. */
 export type V1BoughtLabel = components["schemas"]["V1BoughtLabel"];
+/** The label file of an answer. */
+export type V1AnsweredLabel = components["schemas"]["V1AnsweredLabel"];
 /** A label and the balance after it. */
 export type V1LabelReply = components["schemas"]["V1LabelReply"];
 /** An order: a label and its parcel. */
 export type V1Order = components["schemas"]["V1Order"];
+/** Labels of a file: either `orderIds` or `bulkOrderId`. */
+export type V1LabelFileRequest = components["schemas"]["V1LabelFileRequest"];
+/** One change of the balance. */
+export type V1Transaction = components["schemas"]["V1Transaction"];
+/** A page of transactions. */
+export type V1TransactionList = components["schemas"]["V1TransactionList"];
+/** A bulk order without its orders. */
+export type V1BulkSummary = components["schemas"]["V1BulkSummary"];
+/** A page of bulk orders. */
+export type V1BulkOrderList = components["schemas"]["V1BulkOrderList"];
 /** A page of orders. */
 export type V1OrderList = components["schemas"]["V1OrderList"];
 /** An order that was not bought. */
@@ -521,3 +596,27 @@ export type V1PricedOrder = components["schemas"]["V1PricedOrder"];
 export type V1BulkCheck = components["schemas"]["V1BulkCheck"];
 /** Labels bought in one call. */
 export type V1BulkOrder = components["schemas"]["V1BulkOrder"];
+/** A type of event that a webhook can take; `*` takes all, also those that are added later. Described at `ShopEvent`. */
+export type WebhookEventType = components["schemas"]["WebhookEventType"];
+/** The types of events that are sent; `*` alone for all. */
+export type WebhookEvents = components["schemas"]["WebhookEvents"];
+/** A webhook to add. */
+export type WebhookInput = components["schemas"]["WebhookInput"];
+/** What to change of a webhook. What is left out stays. */
+export type WebhookChange = components["schemas"]["WebhookChange"];
+/** An address that events are sent to. */
+export type Webhook = components["schemas"]["Webhook"];
+/** A webhook with its secret. */
+export type WebhookWithSecret = components["schemas"]["WebhookWithSecret"];
+/** The webhooks of an account. */
+export type WebhookList = components["schemas"]["WebhookList"];
+/** A test event. */
+export type WebhookTest = components["schemas"]["WebhookTest"];
+/** Which events to send again. */
+export type RedeliverWebhookRequest = components["schemas"]["RedeliverWebhookRequest"];
+/** A try to deliver an event. */
+export type WebhookTry = components["schemas"]["WebhookTry"];
+/** An event that is or was sent to a webhook. */
+export type WebhookDelivery = components["schemas"]["WebhookDelivery"];
+/** A page of deliveries. */
+export type WebhookDeliveryList = components["schemas"]["WebhookDeliveryList"];

@@ -8,6 +8,7 @@ export const operations = {
    *
    * `GET /healthz`
    *
+   * @throws ApiError `invalid_input`
    * @example const reply = await client.getHealth();
    */
   getHealth: {"method":"get","path":"/healthz","tag":"health","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -18,6 +19,7 @@ export const operations = {
    *
    * `GET /readyz`
    *
+   * @throws ApiError `invalid_input`
    * @example const reply = await client.getReadiness();
    */
   getReadiness: {"method":"get","path":"/readyz","tag":"health","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -34,6 +36,7 @@ export const operations = {
    *
    * `POST /api/auth/login`
    *
+   * @throws ApiError `invalid_input`, `invalid_credentials`, `account_blocked`, `payload_too_large`, `too_many_requests`
    * @example const reply = await client.login({ body });
    */
   login: {"method":"post","path":"/api/auth/login","tag":"account","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -44,6 +47,7 @@ export const operations = {
    *
    * `POST /api/auth/register`
    *
+   * @throws ApiError `invalid_input`, `email_taken`, `registration_closed`, `payload_too_large`, `too_many_requests`
    * @example const reply = await client.register({ body });
    */
   register: {"method":"post","path":"/api/auth/register","tag":"account","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -54,6 +58,7 @@ export const operations = {
    *
    * `GET /api/auth/verify`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.verifySession();
    */
   verifySession: {"method":"get","path":"/api/auth/verify","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -62,6 +67,7 @@ export const operations = {
    *
    * `GET /api/auth/verify-admin`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.verifyAdmin();
    */
   verifyAdmin: {"method":"get","path":"/api/auth/verify-admin","tag":"account","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -72,6 +78,7 @@ export const operations = {
    *
    * `POST /api/auth/password`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `invalid_credentials`, `payload_too_large`, `too_many_requests`
    * @example const reply = await client.changePassword({ body });
    */
   changePassword: {"method":"post","path":"/api/auth/password","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -82,6 +89,7 @@ export const operations = {
    *
    * `POST /api/auth/confirm`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `invalid_credentials`, `payload_too_large`, `too_many_requests`
    * @example const reply = await client.confirmPassword({ body });
    */
   confirmPassword: {"method":"post","path":"/api/auth/confirm","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -92,6 +100,7 @@ export const operations = {
    *
    * `POST /api/auth/sign-out`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.signOut();
    */
   signOut: {"method":"post","path":"/api/auth/sign-out","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -102,6 +111,7 @@ export const operations = {
    *
    * `POST /api/auth/sign-out-everywhere`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `payload_too_large`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.signOutEverywhere({ body });
    */
   signOutEverywhere: {"method":"post","path":"/api/auth/sign-out-everywhere","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -112,6 +122,7 @@ export const operations = {
    *
    * `GET /api/auth/sessions`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.listSessions();
    */
   listSessions: {"method":"get","path":"/api/auth/sessions","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -122,6 +133,7 @@ export const operations = {
    *
    * `DELETE /api/auth/sessions/{id}`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.endSession({ path: { id } });
    */
   endSession: {"method":"delete","path":"/api/auth/sessions/{id}","tag":"account","access":"customer","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -132,6 +144,7 @@ export const operations = {
    *
    * `GET /api/settings/public-settings`
    *
+   * @throws ApiError `invalid_input`
    * @example const reply = await client.getPublicSettings();
    */
   getPublicSettings: {"method":"get","path":"/api/settings/public-settings","tag":"setting","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -142,6 +155,7 @@ export const operations = {
    *
    * `GET /api/balance`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.getBalance();
    */
   getBalance: {"method":"get","path":"/api/balance","tag":"ledger","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -152,6 +166,7 @@ export const operations = {
    *
    * `GET /api/balance/transactions`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `too_many_requests`
    * @example const reply = await client.listTransactions();
    */
   listTransactions: {"method":"get","path":"/api/balance/transactions","tag":"ledger","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","sort","search","from","to","groupBy","bulkOrderId","kind"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -167,9 +182,10 @@ export const operations = {
    *
    * `GET /api/events`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `cursor_expired`, `too_many_requests`
    * @example const reply = await client.listEvents();
    */
-  listEvents: {"method":"get","path":"/api/events","tag":"event","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["after","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listEvents: {"method":"get","path":"/api/events","tag":"event","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["after","limit","wait"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Top up the balance.
    *
@@ -181,6 +197,7 @@ export const operations = {
    *
    * `POST /api/crypto/create-invoice`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `top_up_unavailable`, `idempotency_in_progress`, `idempotency_key_reused`, `payload_too_large`, `too_many_requests`, `payment_unavailable`
    * @example const reply = await client.createInvoice({ body });
    */
   createInvoice: {"method":"post","path":"/api/crypto/create-invoice","tag":"top-up","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -191,6 +208,7 @@ export const operations = {
    *
    * `GET /api/crypto/status/{invoiceId}`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `not_found`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.getInvoiceStatus({ path: { invoiceId } });
    */
   getInvoiceStatus: {"method":"get","path":"/api/crypto/status/{invoiceId}","tag":"top-up","access":"customer","link":false,"key":"accepted","pathParams":["invoiceId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -201,6 +219,7 @@ export const operations = {
    *
    * `GET /api/crypto/invoices`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `too_many_requests`
    * @example const reply = await client.listInvoices();
    */
   listInvoices: {"method":"get","path":"/api/crypto/invoices","tag":"top-up","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -211,6 +230,7 @@ export const operations = {
    *
    * `POST /api/webhooks/{provider}`
    *
+   * @throws ApiError `unauthenticated`, `not_found`, `invalid_input`, `payload_too_large`, `payment_unavailable`
    * @example const reply = await client.receivePaymentEvent({ path: { provider }, body });
    */
   receivePaymentEvent: {"method":"post","path":"/api/webhooks/{provider}","tag":"webhook","access":"public","link":false,"key":"refused","pathParams":["provider"],"queryParams":[],"headerParams":["BTCPay-Sig"],"body":true,"bodyType":"text","bodyLimit":"default","replies":["application/json"]},
@@ -221,6 +241,7 @@ export const operations = {
    *
    * `POST /api/webhooks/{provider}/{connectionId}`
    *
+   * @throws ApiError `unauthenticated`, `not_found`, `invalid_input`, `payload_too_large`, `carrier_unavailable`
    * @example const reply = await client.receiveCarrierEvent({ path: { provider, connectionId }, body });
    */
   receiveCarrierEvent: {"method":"post","path":"/api/webhooks/{provider}/{connectionId}","tag":"webhook","access":"public","link":false,"key":"refused","pathParams":["provider","connectionId"],"queryParams":[],"headerParams":["X-Hmac-Signature","X-ShipEngine-RSA-SHA256-Key-Id","X-ShipEngine-RSA-SHA256-Signature","X-ShipEngine-Timestamp"],"body":true,"bodyType":"text","bodyLimit":"default","replies":["application/json"]},
@@ -231,6 +252,7 @@ export const operations = {
    *
    * `GET /sandbox/pay/{invoiceId}`
    *
+   * @throws ApiError `not_found`, `invalid_input`
    * @example const reply = await client.showSandboxPayment({ path: { invoiceId } });
    */
   showSandboxPayment: {"method":"get","path":"/sandbox/pay/{invoiceId}","tag":"sandbox","access":"public","link":false,"key":"refused","pathParams":["invoiceId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["text/html"]},
@@ -241,6 +263,7 @@ export const operations = {
    *
    * `POST /sandbox/pay/{invoiceId}`
    *
+   * @throws ApiError `not_found`, `invalid_input`, `payload_too_large`
    * @example const reply = await client.paySandboxInvoice({ path: { invoiceId }, body });
    */
   paySandboxInvoice: {"method":"post","path":"/sandbox/pay/{invoiceId}","tag":"sandbox","access":"public","link":false,"key":"refused","pathParams":["invoiceId"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"form","bodyLimit":"default","replies":["text/html"]},
@@ -251,6 +274,7 @@ export const operations = {
    *
    * `GET /api/addresses`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.listAddresses();
    */
   listAddresses: {"method":"get","path":"/api/addresses","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -261,6 +285,7 @@ export const operations = {
    *
    * `POST /api/addresses`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `address_limit_reached`, `payload_too_large`, `too_many_requests`
    * @example const reply = await client.createAddress({ body });
    */
   createAddress: {"method":"post","path":"/api/addresses","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -269,6 +294,7 @@ export const operations = {
    *
    * `GET /api/addresses/type/{type}`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `too_many_requests`
    * @example const reply = await client.listAddressesByType({ path: { type } });
    */
   listAddressesByType: {"method":"get","path":"/api/addresses/type/{type}","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":["type"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -286,6 +312,7 @@ export const operations = {
    *
    * `POST /api/addresses/check`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `payload_too_large`, `too_many_requests`
    * @example const reply = await client.checkAddresses({ body });
    */
   checkAddresses: {"method":"post","path":"/api/addresses/check","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -294,6 +321,7 @@ export const operations = {
    *
    * `PUT /api/addresses/{id}`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `payload_too_large`, `too_many_requests`
    * @example const reply = await client.updateAddress({ path: { id }, body });
    */
   updateAddress: {"method":"put","path":"/api/addresses/{id}","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -304,6 +332,7 @@ export const operations = {
    *
    * `DELETE /api/addresses/{id}`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `not_found`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.deleteAddress({ path: { id } });
    */
   deleteAddress: {"method":"delete","path":"/api/addresses/{id}","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -314,6 +343,7 @@ export const operations = {
    *
    * `GET /api/parcels`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.listParcels();
    */
   listParcels: {"method":"get","path":"/api/parcels","tag":"parcel","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -329,6 +359,7 @@ export const operations = {
    *
    * `POST /api/parcels`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `parcel_name_taken`, `parcel_limit_reached`, `payload_too_large`, `too_many_requests`
    * @example const reply = await client.createParcel({ body });
    */
   createParcel: {"method":"post","path":"/api/parcels","tag":"parcel","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -339,6 +370,7 @@ export const operations = {
    *
    * `PUT /api/parcels/{id}`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `parcel_name_taken`, `payload_too_large`, `too_many_requests`
    * @example const reply = await client.updateParcel({ path: { id }, body });
    */
   updateParcel: {"method":"put","path":"/api/parcels/{id}","tag":"parcel","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -349,6 +381,7 @@ export const operations = {
    *
    * `DELETE /api/parcels/{id}`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `not_found`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.deleteParcel({ path: { id } });
    */
   deleteParcel: {"method":"delete","path":"/api/parcels/{id}","tag":"parcel","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -359,6 +392,7 @@ export const operations = {
    *
    * `GET /api/shipping/apis`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.listShippingApis();
    */
   listShippingApis: {"method":"get","path":"/api/shipping/apis","tag":"service","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -369,6 +403,7 @@ export const operations = {
    *
    * `GET /api/shipping/default-api`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.getDefaultApi();
    */
   getDefaultApi: {"method":"get","path":"/api/shipping/default-api","tag":"service","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -379,6 +414,7 @@ export const operations = {
    *
    * `GET /api/shipping/all-services`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `too_many_requests`
    * @example const reply = await client.listServices();
    */
   listServices: {"method":"get","path":"/api/shipping/all-services","tag":"service","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["apiId"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -389,6 +425,7 @@ export const operations = {
    *
    * `GET /api/shipping/services/reliability`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.listReliability();
    */
   listReliability: {"method":"get","path":"/api/shipping/services/reliability","tag":"service","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -399,6 +436,7 @@ export const operations = {
    *
    * `GET /api/faqs`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.listFaqs();
    */
   listFaqs: {"method":"get","path":"/api/faqs","tag":"faq","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -409,6 +447,7 @@ export const operations = {
    *
    * `POST /api/orders/calculate-price`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `country_not_served`, `service_not_available`, `carrier_refused`, `carrier_unavailable`, `payload_too_large`, `too_many_requests`
    * @example const reply = await client.calculatePrice({ body });
    */
   calculatePrice: {"method":"post","path":"/api/orders/calculate-price","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -419,6 +458,7 @@ export const operations = {
    *
    * `POST /api/orders/quotes`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `country_not_served`, `payload_too_large`, `too_many_requests`
    * @example const reply = await client.quoteOrder({ body });
    */
   quoteOrder: {"method":"post","path":"/api/orders/quotes","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -429,6 +469,7 @@ export const operations = {
    *
    * `GET /api/orders`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `too_many_requests`
    * @example const reply = await client.listOrders();
    */
   listOrders: {"method":"get","path":"/api/orders","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","sort","search","status","printed","hasException","from","to","reference","orderNumber","number"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -464,6 +505,7 @@ export const operations = {
    *
    * `POST /api/orders`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `insufficient_funds`, `spending_limit`, `not_found`, `price_changed`, `idempotency_in_progress`, `payload_too_large`, `carrier_refused`, `price_unavailable`, `carrier_unavailable`, `country_not_served`, `service_not_available`, `idempotency_key_reused`, `too_many_requests`, `duplicate_reference`, `test_connection`, `service_cannot_deliver`, `customs_needed`
    * @example const reply = await client.createOrder({ body });
    */
   createOrder: {"method":"post","path":"/api/orders","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -474,6 +516,7 @@ export const operations = {
    *
    * `GET /api/orders/stats/overview`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.getOrderStats();
    */
   getOrderStats: {"method":"get","path":"/api/orders/stats/overview","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -484,6 +527,7 @@ export const operations = {
    *
    * `POST /api/orders/void`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `idempotency_in_progress`, `payload_too_large`, `idempotency_key_reused`, `too_many_requests`
    * @example const reply = await client.voidOrders({ body });
    */
   voidOrders: {"method":"post","path":"/api/orders/void","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -496,6 +540,7 @@ export const operations = {
    *
    * `GET /api/orders/{id}`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `not_found`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.getOrder({ path: { id } });
    */
   getOrder: {"method":"get","path":"/api/orders/{id}","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -506,6 +551,7 @@ export const operations = {
    *
    * `POST /api/orders/{id}/void`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `idempotency_in_progress`, `not_voidable`, `idempotency_key_reused`, `too_many_requests`
    * @example const reply = await client.voidOrder({ path: { id } });
    */
   voidOrder: {"method":"post","path":"/api/orders/{id}/void","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -516,6 +562,7 @@ export const operations = {
    *
    * `GET /api/orders/{id}/return`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `service_not_available`, `not_returnable`, `carrier_refused`, `carrier_unavailable`, `too_many_requests`, `test_connection`
    * @example const reply = await client.quoteReturn({ path: { id } });
    */
   quoteReturn: {"method":"get","path":"/api/orders/{id}/return","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":["carrier","serviceType"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -531,6 +578,7 @@ export const operations = {
    *
    * `POST /api/orders/{id}/return`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `insufficient_funds`, `spending_limit`, `not_found`, `price_changed`, `return_exists`, `idempotency_in_progress`, `payload_too_large`, `carrier_refused`, `price_unavailable`, `carrier_unavailable`, `service_not_available`, `not_returnable`, `idempotency_key_reused`, `too_many_requests`, `test_connection`, `service_cannot_deliver`, `customs_needed`
    * @example const reply = await client.returnOrder({ path: { id }, body });
    */
   returnOrder: {"method":"post","path":"/api/orders/{id}/return","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -546,6 +594,7 @@ export const operations = {
    *
    * `POST /api/orders/bulk/validate`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `payload_too_large`, `too_many_requests`, `storage_full`, `test_connection`, `carrier_unavailable`
    * @example const reply = await client.validateBulkOrder({ body });
    */
   validateBulkOrder: {"method":"post","path":"/api/orders/bulk/validate","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"bulk","replies":["application/json"]},
@@ -584,6 +633,7 @@ export const operations = {
    *
    * `POST /api/orders/bulk/process`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `insufficient_funds`, `spending_limit`, `not_found`, `price_changed`, `duplicate_purchase`, `idempotency_in_progress`, `payload_too_large`, `idempotency_key_reused`, `quota_exceeded`, `carrier_unavailable`, `too_many_requests`, `duplicate_reference`, `storage_full`, `test_connection`, `service_cannot_deliver`, `customs_needed`
    * @example const reply = await client.processBulkOrder({ body });
    */
   processBulkOrder: {"method":"post","path":"/api/orders/bulk/process","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key","Prefer"],"body":true,"bodyType":"json","bodyLimit":"bulk","replies":["application/json"]},
@@ -594,6 +644,7 @@ export const operations = {
    *
    * `GET /api/orders/bulk/history`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `too_many_requests`
    * @example const reply = await client.listBulkOrders();
    */
   listBulkOrders: {"method":"get","path":"/api/orders/bulk/history","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","sort","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -604,6 +655,7 @@ export const operations = {
    *
    * `GET /api/orders/bulk/mappings`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `too_many_requests`
    * @example const reply = await client.getBulkMapping({ query: { headerKey } });
    */
   getBulkMapping: {"method":"get","path":"/api/orders/bulk/mappings","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["headerKey"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -614,6 +666,7 @@ export const operations = {
    *
    * `PUT /api/orders/bulk/mappings`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `payload_too_large`, `quota_exceeded`, `too_many_requests`
    * @example const reply = await client.saveBulkMapping({ body });
    */
   saveBulkMapping: {"method":"put","path":"/api/orders/bulk/mappings","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -624,6 +677,7 @@ export const operations = {
    *
    * `DELETE /api/orders/bulk/mappings`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `too_many_requests`
    * @example const reply = await client.deleteBulkMappings();
    */
   deleteBulkMappings: {"method":"delete","path":"/api/orders/bulk/mappings","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["headerKey"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -639,6 +693,7 @@ export const operations = {
    *
    * `GET /api/orders/bulk/{bulkOrderId}`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `too_many_requests`
    * @example const reply = await client.getBulkOrder({ path: { bulkOrderId } });
    */
   getBulkOrder: {"method":"get","path":"/api/orders/bulk/{bulkOrderId}","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -649,6 +704,7 @@ export const operations = {
    *
    * `POST /api/orders/bulk/{bulkOrderId}/retry`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `insufficient_funds`, `spending_limit`, `not_found`, `price_changed`, `nothing_to_retry`, `idempotency_in_progress`, `payload_too_large`, `idempotency_key_reused`, `quota_exceeded`, `carrier_unavailable`, `too_many_requests`, `storage_full`, `test_connection`
    * @example const reply = await client.retryBulkOrder({ path: { bulkOrderId }, body });
    */
   retryBulkOrder: {"method":"post","path":"/api/orders/bulk/{bulkOrderId}/retry","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":["Idempotency-Key","Prefer"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -659,6 +715,7 @@ export const operations = {
    *
    * `POST /api/orders/bulk/{bulkOrderId}/stop`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `too_many_requests`
    * @example const reply = await client.stopBulkOrder({ path: { bulkOrderId } });
    */
   stopBulkOrder: {"method":"post","path":"/api/orders/bulk/{bulkOrderId}/stop","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -669,6 +726,7 @@ export const operations = {
    *
    * `POST /api/orders/bulk/{bulkOrderId}/void`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `idempotency_in_progress`, `idempotency_key_reused`, `too_many_requests`
    * @example const reply = await client.voidBulkOrder({ path: { bulkOrderId } });
    */
   voidBulkOrder: {"method":"post","path":"/api/orders/bulk/{bulkOrderId}/void","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -679,6 +737,7 @@ export const operations = {
    *
    * `GET /api/orders/bulk/{bulkOrderId}/failures`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `not_found`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.listBulkFailures({ path: { bulkOrderId } });
    */
   listBulkFailures: {"method":"get","path":"/api/orders/bulk/{bulkOrderId}/failures","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json","text/csv"]},
@@ -700,6 +759,7 @@ export const operations = {
    *
    * `GET /api/orders/bulk/{bulkOrderId}/results`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `not_found`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.getBulkResults({ path: { bulkOrderId } });
    */
   getBulkResults: {"method":"get","path":"/api/orders/bulk/{bulkOrderId}/results","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":["for"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["text/csv","text/tab-separated-values"]},
@@ -710,6 +770,7 @@ export const operations = {
    *
    * `POST /api/labels/links`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `label_not_ready`, `label_voided`, `payload_too_large`, `too_many_requests`
    * @example const reply = await client.createLabelLink({ body });
    */
   createLabelLink: {"method":"post","path":"/api/labels/links","tag":"label","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -720,6 +781,7 @@ export const operations = {
    *
    * `POST /api/labels/printed`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `payload_too_large`, `too_many_requests`
    * @example const reply = await client.markPrinted({ body });
    */
   markPrinted: {"method":"post","path":"/api/labels/printed","tag":"label","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -730,6 +792,7 @@ export const operations = {
    *
    * `GET /api/labels/selection/{id}`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `link_expired`, `invalid_input`, `not_found`, `label_not_ready`, `label_voided`, `too_many_requests`
    * @example const reply = await client.getSelectedLabels({ path: { id } });
    */
   getSelectedLabels: {"method":"get","path":"/api/labels/selection/{id}","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["part"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
@@ -740,6 +803,7 @@ export const operations = {
    *
    * `GET /api/labels/bulk/{bulkOrderId}`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `link_expired`, `invalid_input`, `not_found`, `label_not_ready`, `label_voided`, `too_many_requests`
    * @example const reply = await client.getBulkLabels({ path: { bulkOrderId } });
    */
   getBulkLabels: {"method":"get","path":"/api/labels/bulk/{bulkOrderId}","tag":"bulk-order","access":"customer","link":true,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":["format","dpi","content","slipColumns","part"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
@@ -750,6 +814,7 @@ export const operations = {
    *
    * `GET /api/labels/{id}`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `link_expired`, `invalid_input`, `not_found`, `label_not_ready`, `label_voided`, `too_many_requests`
    * @example const reply = await client.getLabel({ path: { id } });
    */
   getLabel: {"method":"get","path":"/api/labels/{id}","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["format","dpi"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
@@ -760,6 +825,7 @@ export const operations = {
    *
    * `GET /api/labels/{id}/download`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `link_expired`, `invalid_input`, `not_found`, `label_not_ready`, `label_voided`, `too_many_requests`
    * @example const reply = await client.downloadLabel({ path: { id } });
    */
   downloadLabel: {"method":"get","path":"/api/labels/{id}/download","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["format","dpi"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
@@ -770,6 +836,7 @@ export const operations = {
    *
    * `GET /api/labels/{id}/print`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `link_expired`, `invalid_input`, `not_found`, `label_not_ready`, `label_voided`, `too_many_requests`
    * @example const reply = await client.printLabel({ path: { id } });
    */
   printLabel: {"method":"get","path":"/api/labels/{id}/print","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["format"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
@@ -780,6 +847,7 @@ export const operations = {
    *
    * `GET /api/manifests`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `too_many_requests`
    * @example const reply = await client.listManifests();
    */
   listManifests: {"method":"get","path":"/api/manifests","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -790,6 +858,7 @@ export const operations = {
    *
    * `POST /api/manifests`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `idempotency_in_progress`, `payload_too_large`, `carrier_refused`, `nothing_to_manifest`, `manifests_unavailable`, `idempotency_key_reused`, `too_many_requests`
    * @example const reply = await client.createManifest({ body });
    */
   createManifest: {"method":"post","path":"/api/manifests","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -800,6 +869,7 @@ export const operations = {
    *
    * `GET /api/manifests/open`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `too_many_requests`
    * @example const reply = await client.listOpenManifests();
    */
   listOpenManifests: {"method":"get","path":"/api/manifests/open","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["date"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -808,6 +878,7 @@ export const operations = {
    *
    * `GET /api/manifests/{id}`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `too_many_requests`
    * @example const reply = await client.getManifest({ path: { id } });
    */
   getManifest: {"method":"get","path":"/api/manifests/{id}","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -818,6 +889,7 @@ export const operations = {
    *
    * `GET /api/manifests/{id}/file`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `manifest_not_ready`, `too_many_requests`
    * @example const reply = await client.getManifestFile({ path: { id } });
    */
   getManifestFile: {"method":"get","path":"/api/manifests/{id}/file","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf"]},
@@ -828,6 +900,7 @@ export const operations = {
    *
    * `POST /api/manifests/{id}/retry`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `manifest_decided`, `too_many_requests`
    * @example const reply = await client.retryManifest({ path: { id } });
    */
   retryManifest: {"method":"post","path":"/api/manifests/{id}/retry","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -838,6 +911,7 @@ export const operations = {
    *
    * `POST /api/manifests/{id}/cancel`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `manifest_decided`, `too_many_requests`
    * @example const reply = await client.cancelManifest({ path: { id } });
    */
   cancelManifest: {"method":"post","path":"/api/manifests/{id}/cancel","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -848,6 +922,7 @@ export const operations = {
    *
    * `GET /api/tracking/{orderId}`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `not_found`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.getTracking({ path: { orderId } });
    */
   getTracking: {"method":"get","path":"/api/tracking/{orderId}","tag":"tracking","access":"customer","link":false,"key":"accepted","pathParams":["orderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -858,6 +933,7 @@ export const operations = {
    *
    * `POST /api/tracking/{orderId}/refresh`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `not_found`, `carrier_unavailable`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.refreshTracking({ path: { orderId } });
    */
   refreshTracking: {"method":"post","path":"/api/tracking/{orderId}/refresh","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":["orderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -868,6 +944,7 @@ export const operations = {
    *
    * `GET /api/user/tracking-pages`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.getTrackingPages();
    */
   getTrackingPages: {"method":"get","path":"/api/user/tracking-pages","tag":"tracking","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -878,6 +955,7 @@ export const operations = {
    *
    * `PUT /api/user/tracking-pages`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `payload_too_large`, `too_many_requests`
    * @example const reply = await client.saveTrackingPages({ body });
    */
   saveTrackingPages: {"method":"put","path":"/api/user/tracking-pages","tag":"tracking","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -888,6 +966,7 @@ export const operations = {
    *
    * `POST /api/orders/{id}/tracking-link`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `not_found`, `no_tracking_page`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.createTrackingLink({ path: { id } });
    */
   createTrackingLink: {"method":"post","path":"/api/orders/{id}/tracking-link","tag":"tracking","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -898,6 +977,7 @@ export const operations = {
    *
    * `DELETE /api/orders/{id}/tracking-link`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `not_found`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.endTrackingLink({ path: { id } });
    */
   endTrackingLink: {"method":"delete","path":"/api/orders/{id}/tracking-link","tag":"tracking","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -908,6 +988,7 @@ export const operations = {
    *
    * `GET /track/{token}`
    *
+   * @throws ApiError `not_found`, `too_many_requests`
    * @example const reply = await client.showTrackingPage({ path: { token } });
    */
   showTrackingPage: {"method":"get","path":"/track/{token}","tag":"tracking","access":"public","link":false,"key":"refused","pathParams":["token"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["text/html"]},
@@ -918,6 +999,7 @@ export const operations = {
    *
    * `GET /api/admin/users`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `too_many_requests`
    * @example const reply = await client.listUsers();
    */
   listUsers: {"method":"get","path":"/api/admin/users","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","page","limit","sort","search"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -928,6 +1010,7 @@ export const operations = {
    *
    * `PATCH /api/admin/users/{id}/balance`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `not_found`, `balance_changed`, `payload_too_large`, `too_many_requests`, `idempotency_key_reused`
    * @example const reply = await client.setUserBalance({ path: { id }, body });
    */
   setUserBalance: {"method":"patch","path":"/api/admin/users/{id}/balance","tag":"ledger","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -936,6 +1019,7 @@ export const operations = {
    *
    * `GET /api/settings/app-settings`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.getAppSettings();
    */
   getAppSettings: {"method":"get","path":"/api/settings/app-settings","tag":"setting","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -946,6 +1030,7 @@ export const operations = {
    *
    * `PUT /api/settings/app-settings`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `payload_too_large`, `too_many_requests`, `version_conflict`
    * @example const reply = await client.saveAppSettings({ body });
    */
   saveAppSettings: {"method":"put","path":"/api/settings/app-settings","tag":"setting","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -956,6 +1041,7 @@ export const operations = {
    *
    * `POST /api/auth/reset-password`
    *
+   * @throws ApiError `link_expired`, `invalid_input`, `payload_too_large`, `too_many_requests`
    * @example const reply = await client.resetPassword({ body });
    */
   resetPassword: {"method":"post","path":"/api/auth/reset-password","tag":"account","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -966,6 +1052,7 @@ export const operations = {
    *
    * `GET /api/admin/stats/labels`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `too_many_requests`
    * @example const reply = await client.getLabelStats();
    */
   getLabelStats: {"method":"get","path":"/api/admin/stats/labels","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","period"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -976,6 +1063,7 @@ export const operations = {
    *
    * `PATCH /api/admin/users/{id}/pricing`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `invalid_input`, `payload_too_large`, `too_many_requests`, `version_conflict`
    * @example const reply = await client.setUserPricing({ path: { id }, body });
    */
   setUserPricing: {"method":"patch","path":"/api/admin/users/{id}/pricing","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -986,6 +1074,7 @@ export const operations = {
    *
    * `PATCH /api/admin/users/{id}/access`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `last_admin`, `invalid_input`, `payload_too_large`, `too_many_requests`
    * @example const reply = await client.setUserAccess({ path: { id }, body });
    */
   setUserAccess: {"method":"patch","path":"/api/admin/users/{id}/access","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -996,6 +1085,7 @@ export const operations = {
    *
    * `POST /api/admin/users/{id}/password-reset`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.createPasswordReset({ path: { id } });
    */
   createPasswordReset: {"method":"post","path":"/api/admin/users/{id}/password-reset","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1006,6 +1096,7 @@ export const operations = {
    *
    * `GET /api/admin/golive`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `too_many_requests`
    * @example const reply = await client.getGoLive();
    */
   getGoLive: {"method":"get","path":"/api/admin/golive","tag":"shop","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1016,6 +1107,7 @@ export const operations = {
    *
    * `POST /api/admin/golive`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `connection_needed`, `live_key_refused`, `shop_stays_live`, `payload_too_large`, `too_many_requests`
    * @example const reply = await client.goLive({ body });
    */
   goLive: {"method":"post","path":"/api/admin/golive","tag":"shop","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1026,6 +1118,7 @@ export const operations = {
    *
    * `GET /api/admin/golive/credits`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `too_many_requests`
    * @example const reply = await client.listEarlierCredits();
    */
   listEarlierCredits: {"method":"get","path":"/api/admin/golive/credits","tag":"shop","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1036,6 +1129,7 @@ export const operations = {
    *
    * `POST /api/admin/golive/credits`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `not_found`, `payload_too_large`, `too_many_requests`
    * @example const reply = await client.moveEarlierCredits({ body });
    */
   moveEarlierCredits: {"method":"post","path":"/api/admin/golive/credits","tag":"shop","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1046,6 +1140,7 @@ export const operations = {
    *
    * `GET /api/admin/golive/samples`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `too_many_requests`
    * @example const reply = await client.listSoldSamples();
    */
   listSoldSamples: {"method":"get","path":"/api/admin/golive/samples","tag":"shop","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1056,6 +1151,7 @@ export const operations = {
    *
    * `POST /api/admin/golive/samples`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `payload_too_large`, `too_many_requests`
    * @example const reply = await client.refundSoldSamples({ body });
    */
   refundSoldSamples: {"method":"post","path":"/api/admin/golive/samples","tag":"shop","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1066,6 +1162,7 @@ export const operations = {
    *
    * `GET /api/admin/config/apis`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.listConnections();
    */
   listConnections: {"method":"get","path":"/api/admin/config/apis","tag":"service","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1078,6 +1175,7 @@ export const operations = {
    *
    * `POST /api/admin/config/apis`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `live_key_refused`, `invalid_input`, `payload_too_large`, `too_many_requests`, `connection_needed`
    * @example const reply = await client.addConnection({ body });
    */
   addConnection: {"method":"post","path":"/api/admin/config/apis","tag":"service","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1088,6 +1186,7 @@ export const operations = {
    *
    * `PUT /api/admin/config/apis/{id}`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `connection_needed`, `live_key_refused`, `invalid_input`, `payload_too_large`, `too_many_requests`, `open_labels`
    * @example const reply = await client.updateConnection({ path: { id }, body });
    */
   updateConnection: {"method":"put","path":"/api/admin/config/apis/{id}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1098,6 +1197,7 @@ export const operations = {
    *
    * `DELETE /api/admin/config/apis/{id}`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `connection_needed`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.deleteConnection({ path: { id } });
    */
   deleteConnection: {"method":"delete","path":"/api/admin/config/apis/{id}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1108,6 +1208,7 @@ export const operations = {
    *
    * `PATCH /api/admin/config/apis/{id}/set-default`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `connection_needed`, `too_many_requests`, `invalid_input`, `test_connection`
    * @example const reply = await client.setDefaultConnection({ path: { id } });
    */
   setDefaultConnection: {"method":"patch","path":"/api/admin/config/apis/{id}/set-default","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1118,6 +1219,7 @@ export const operations = {
    *
    * `PUT /api/admin/config/pricing/{apiId}`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `version_conflict`, `invalid_input`, `not_found`, `payload_too_large`, `too_many_requests`, `live_key_refused`
    * @example const reply = await client.setPrices({ path: { apiId }, body });
    */
   setPrices: {"method":"put","path":"/api/admin/config/pricing/{apiId}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1128,6 +1230,7 @@ export const operations = {
    *
    * `PATCH /api/admin/config/surcharges/{apiId}`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `version_conflict`, `invalid_input`, `not_found`, `payload_too_large`, `too_many_requests`
    * @example const reply = await client.setSurcharges({ path: { apiId }, body });
    */
   setSurcharges: {"method":"patch","path":"/api/admin/config/surcharges/{apiId}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1138,6 +1241,7 @@ export const operations = {
    *
    * `PATCH /api/admin/config/pricing/{apiId}/{carrier}/{service}`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `not_found`, `payload_too_large`, `too_many_requests`, `version_conflict`, `live_key_refused`
    * @example const reply = await client.setServicePricing({ path: { apiId, carrier, service }, body });
    */
   setServicePricing: {"method":"patch","path":"/api/admin/config/pricing/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1146,6 +1250,7 @@ export const operations = {
    *
    * `GET /api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.getDynamicPricing({ path: { apiId, carrier, service } });
    */
   getDynamicPricing: {"method":"get","path":"/api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1159,6 +1264,7 @@ export const operations = {
    *
    * `PATCH /api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `not_found`, `payload_too_large`, `too_many_requests`, `version_conflict`
    * @example const reply = await client.setDynamicPricing({ path: { apiId, carrier, service }, body });
    */
   setDynamicPricing: {"method":"patch","path":"/api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1169,6 +1275,7 @@ export const operations = {
    *
    * `POST /api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}/suggestion`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `invalid_input`, `payload_too_large`, `too_many_requests`
    * @example const reply = await client.suggestPrices({ path: { apiId, carrier, service }, body });
    */
   suggestPrices: {"method":"post","path":"/api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}/suggestion","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1179,6 +1286,7 @@ export const operations = {
    *
    * `PATCH /api/admin/config/service-reliability/{apiId}/{carrier}/{service}`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `not_found`, `service_not_available`, `payload_too_large`, `too_many_requests`
    * @example const reply = await client.setServiceReliability({ path: { apiId, carrier, service }, body });
    */
   setServiceReliability: {"method":"patch","path":"/api/admin/config/service-reliability/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1189,6 +1297,7 @@ export const operations = {
    *
    * `POST /api/admin/services/check-updates`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `payload_too_large`, `too_many_requests`
    * @example const reply = await client.checkServiceUpdates({ body });
    */
   checkServiceUpdates: {"method":"post","path":"/api/admin/services/check-updates","tag":"service","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1199,6 +1308,7 @@ export const operations = {
    *
    * `POST /api/admin/services/add-services`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `carrier_unavailable`, `invalid_input`, `payload_too_large`, `too_many_requests`
    * @example const reply = await client.addServices({ body });
    */
   addServices: {"method":"post","path":"/api/admin/services/add-services","tag":"service","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1209,6 +1319,7 @@ export const operations = {
    *
    * `GET /api/admin/orders`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `too_many_requests`
    * @example const reply = await client.listAllOrders();
    */
   listAllOrders: {"method":"get","path":"/api/admin/orders","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","page","limit","sort","search","status","from","to","reference","orderNumber","number"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1219,6 +1330,7 @@ export const operations = {
    *
    * `POST /api/admin/orders/void`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `idempotency_in_progress`, `payload_too_large`, `idempotency_key_reused`, `too_many_requests`
    * @example const reply = await client.voidAnyOrders({ body });
    */
   voidAnyOrders: {"method":"post","path":"/api/admin/orders/void","tag":"order","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1229,6 +1341,7 @@ export const operations = {
    *
    * `POST /api/admin/orders/refund`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `idempotency_in_progress`, `payload_too_large`, `idempotency_key_reused`, `too_many_requests`
    * @example const reply = await client.refundOrders({ body });
    */
   refundOrders: {"method":"post","path":"/api/admin/orders/refund","tag":"order","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1239,6 +1352,7 @@ export const operations = {
    *
    * `GET /api/admin/orders/{id}`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.getAnyOrder({ path: { id } });
    */
   getAnyOrder: {"method":"get","path":"/api/admin/orders/{id}","tag":"report","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1249,6 +1363,7 @@ export const operations = {
    *
    * `POST /api/admin/orders/{id}/void`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `not_found`, `idempotency_in_progress`, `not_voidable`, `payload_too_large`, `idempotency_key_reused`, `too_many_requests`
    * @example const reply = await client.voidAnyOrder({ path: { id }, body });
    */
   voidAnyOrder: {"method":"post","path":"/api/admin/orders/{id}/void","tag":"order","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1259,6 +1374,7 @@ export const operations = {
    *
    * `POST /api/admin/orders/{id}/refund`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `not_found`, `idempotency_in_progress`, `not_refundable`, `payload_too_large`, `idempotency_key_reused`, `too_many_requests`
    * @example const reply = await client.refundOrder({ path: { id }, body });
    */
   refundOrder: {"method":"post","path":"/api/admin/orders/{id}/refund","tag":"order","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1269,6 +1385,7 @@ export const operations = {
    *
    * `PUT /api/admin/orders/{id}/cost`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `not_adjustable`, `invalid_input`, `payload_too_large`, `too_many_requests`
    * @example const reply = await client.setOrderCost({ path: { id }, body });
    */
   setOrderCost: {"method":"put","path":"/api/admin/orders/{id}/cost","tag":"order","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1279,6 +1396,7 @@ export const operations = {
    *
    * `POST /api/admin/orders/{id}/settle`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `carrier_unavailable`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.settleOrder({ path: { id } });
    */
   settleOrder: {"method":"post","path":"/api/admin/orders/{id}/settle","tag":"order","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1289,6 +1407,7 @@ export const operations = {
    *
    * `GET /api/admin/bulk-orders`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `too_many_requests`
    * @example const reply = await client.listAllBulkOrders();
    */
   listAllBulkOrders: {"method":"get","path":"/api/admin/bulk-orders","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","page","limit","sort","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1299,6 +1418,7 @@ export const operations = {
    *
    * `GET /api/admin/bulk-orders/{bulkOrderId}`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `not_found`, `too_many_requests`
    * @example const reply = await client.getAnyBulkOrder({ path: { bulkOrderId } });
    */
   getAnyBulkOrder: {"method":"get","path":"/api/admin/bulk-orders/{bulkOrderId}","tag":"report","access":"admin","link":false,"key":"refused","pathParams":["bulkOrderId"],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1309,6 +1429,7 @@ export const operations = {
    *
    * `POST /api/admin/bulk-orders/{bulkOrderId}/void`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `not_found`, `idempotency_in_progress`, `payload_too_large`, `idempotency_key_reused`, `too_many_requests`
    * @example const reply = await client.voidAnyBulkOrder({ path: { bulkOrderId }, body });
    */
   voidAnyBulkOrder: {"method":"post","path":"/api/admin/bulk-orders/{bulkOrderId}/void","tag":"bulk-order","access":"admin","link":false,"key":"refused","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1319,6 +1440,7 @@ export const operations = {
    *
    * `POST /api/admin/bulk-orders/{bulkOrderId}/stop`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `not_found`, `payload_too_large`, `too_many_requests`
    * @example const reply = await client.stopAnyBulkOrder({ path: { bulkOrderId }, body });
    */
   stopAnyBulkOrder: {"method":"post","path":"/api/admin/bulk-orders/{bulkOrderId}/stop","tag":"bulk-order","access":"admin","link":false,"key":"refused","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1329,6 +1451,7 @@ export const operations = {
    *
    * `POST /api/admin/bulk-orders/{bulkOrderId}/settle`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.settleBulkOrder({ path: { bulkOrderId } });
    */
   settleBulkOrder: {"method":"post","path":"/api/admin/bulk-orders/{bulkOrderId}/settle","tag":"bulk-order","access":"admin","link":false,"key":"refused","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1339,6 +1462,7 @@ export const operations = {
    *
    * `POST /api/admin/bulk-orders/{bulkOrderId}/refund`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `not_found`, `idempotency_in_progress`, `payload_too_large`, `idempotency_key_reused`, `too_many_requests`
    * @example const reply = await client.refundBulkOrder({ path: { bulkOrderId }, body });
    */
   refundBulkOrder: {"method":"post","path":"/api/admin/bulk-orders/{bulkOrderId}/refund","tag":"bulk-order","access":"admin","link":false,"key":"refused","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1349,6 +1473,7 @@ export const operations = {
    *
    * `GET /api/admin/deposits`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `too_many_requests`
    * @example const reply = await client.listDeposits();
    */
   listDeposits: {"method":"get","path":"/api/admin/deposits","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","page","limit","sort","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1359,6 +1484,7 @@ export const operations = {
    *
    * `GET /api/admin/audit`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `too_many_requests`
    * @example const reply = await client.listAudit();
    */
   listAudit: {"method":"get","path":"/api/admin/audit","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","sort","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json","text/csv"]},
@@ -1369,6 +1495,7 @@ export const operations = {
    *
    * `GET /api/admin/events`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `cursor_expired`, `too_many_requests`
    * @example const reply = await client.listShopEvents();
    */
   listShopEvents: {"method":"get","path":"/api/admin/events","tag":"event","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","after","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1379,6 +1506,7 @@ export const operations = {
    *
    * `GET /api/admin/jobs`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `too_many_requests`
    * @example const reply = await client.listJobs();
    */
   listJobs: {"method":"get","path":"/api/admin/jobs","tag":"job","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","sort"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1389,6 +1517,7 @@ export const operations = {
    *
    * `DELETE /api/admin/jobs/{id}`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.dismissJob({ path: { id } });
    */
   dismissJob: {"method":"delete","path":"/api/admin/jobs/{id}","tag":"job","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1399,6 +1528,7 @@ export const operations = {
    *
    * `POST /api/admin/jobs/{id}/restart`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.restartJob({ path: { id } });
    */
   restartJob: {"method":"post","path":"/api/admin/jobs/{id}/restart","tag":"job","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1409,6 +1539,7 @@ export const operations = {
    *
    * `GET /api/admin/faqs`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.listFaqsToEdit();
    */
   listFaqsToEdit: {"method":"get","path":"/api/admin/faqs","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1419,6 +1550,7 @@ export const operations = {
    *
    * `POST /api/admin/faqs`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `payload_too_large`, `too_many_requests`
    * @example const reply = await client.createFaq({ body });
    */
   createFaq: {"method":"post","path":"/api/admin/faqs","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1429,6 +1561,7 @@ export const operations = {
    *
    * `PUT /api/admin/faqs/order`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `invalid_input`, `payload_too_large`, `too_many_requests`
    * @example const reply = await client.orderFaqs({ body });
    */
   orderFaqs: {"method":"put","path":"/api/admin/faqs/order","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1439,6 +1572,7 @@ export const operations = {
    *
    * `PUT /api/admin/faqs/{id}`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `invalid_input`, `payload_too_large`, `too_many_requests`, `version_conflict`
    * @example const reply = await client.updateFaq({ path: { id }, body });
    */
   updateFaq: {"method":"put","path":"/api/admin/faqs/{id}","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1447,6 +1581,7 @@ export const operations = {
    *
    * `DELETE /api/admin/faqs/{id}`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `too_many_requests`, `version_conflict`, `invalid_input`
    * @example const reply = await client.deleteFaq({ path: { id } });
    */
   deleteFaq: {"method":"delete","path":"/api/admin/faqs/{id}","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["If-Match"],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1457,6 +1592,7 @@ export const operations = {
    *
    * `GET /api/amazon/saved-credentials`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `too_many_requests`
    * @example const reply = await client.getSavedCredentials();
    */
   getSavedCredentials: {"method":"get","path":"/api/amazon/saved-credentials","tag":"marketplace","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":["includeCredentials"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1465,6 +1601,7 @@ export const operations = {
    *
    * `DELETE /api/amazon/saved-credentials`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.forgetSavedCredentials();
    */
   forgetSavedCredentials: {"method":"delete","path":"/api/amazon/saved-credentials","tag":"marketplace","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1482,6 +1619,7 @@ export const operations = {
    *
    * `GET /api/amazon/service-levels`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.getServiceLevels();
    */
   getServiceLevels: {"method":"get","path":"/api/amazon/service-levels","tag":"marketplace","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1493,6 +1631,7 @@ export const operations = {
    *
    * `PUT /api/amazon/service-levels`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `payload_too_large`, `too_many_requests`
    * @example const reply = await client.saveServiceLevels({ body });
    */
   saveServiceLevels: {"method":"put","path":"/api/amazon/service-levels","tag":"marketplace","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1510,6 +1649,7 @@ export const operations = {
    *
    * `POST /api/amazon/confirm-orders`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `confirmation_running`, `nothing_to_confirm`, `marketplace_session_expired`, `marketplace_unavailable`, `payload_too_large`, `too_many_requests`
    * @example const reply = await client.confirmAmazonOrders({ body });
    */
   confirmAmazonOrders: {"method":"post","path":"/api/amazon/confirm-orders","tag":"marketplace","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Prefer"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1520,6 +1660,7 @@ export const operations = {
    *
    * `GET /api/amazon/confirm-orders/{bulkOrderId}`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `not_found`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.getAmazonConfirmation({ path: { bulkOrderId } });
    */
   getAmazonConfirmation: {"method":"get","path":"/api/amazon/confirm-orders/{bulkOrderId}","tag":"marketplace","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1530,6 +1671,7 @@ export const operations = {
    *
    * `GET /api/user/api-key`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `password_needed`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.getApiKey();
    */
   getApiKey: {"method":"get","path":"/api/user/api-key","tag":"api-key","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1540,9 +1682,87 @@ export const operations = {
    *
    * `POST /api/user/api-key/regenerate`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `password_needed`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.regenerateApiKey();
    */
   regenerateApiKey: {"method":"post","path":"/api/user/api-key/regenerate","tag":"api-key","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * List your API keys.
+   *
+   * The default key, which `getApiKey` shows, comes first, then the others, oldest first. Their values are not shown.
+   *
+   * `GET /api/user/api-keys`
+   *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `too_many_requests`, `invalid_input`
+   * @example const reply = await client.listApiKeys();
+   */
+  listApiKeys: {"method":"get","path":"/api/user/api-keys","tag":"api-key","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Create an API key with scopes.
+   *
+   * The reply shows the key, which is not shown again. The call needs a recent password like `getApiKey`, or the response is 403 `password_needed`. An account can have at most 20 keys.
+   *
+   * `POST /api/user/api-keys`
+   *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `password_needed`, `invalid_input`, `api_key_limit_reached`, `payload_too_large`, `too_many_requests`
+   * @example const reply = await client.createApiKey({ body });
+   */
+  createApiKey: {"method":"post","path":"/api/user/api-keys","tag":"api-key","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Delete an API key.
+   *
+   * Calls with it are refused from now on. After the default key was deleted, `getApiKey` creates a new one.
+   *
+   * `DELETE /api/user/api-keys/{id}`
+   *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `too_many_requests`, `invalid_input`
+   * @example const reply = await client.deleteApiKey({ path: { id } });
+   */
+  deleteApiKey: {"method":"delete","path":"/api/user/api-keys/{id}","tag":"api-key","access":"customer","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Change an API key.
+   *
+   * Changes name, scopes or limits. The call needs a recent password, or the response is 403 `password_needed`.
+   *
+   * `PATCH /api/user/api-keys/{id}`
+   *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `password_needed`, `not_found`, `invalid_input`, `payload_too_large`, `too_many_requests`
+   * @example const reply = await client.updateApiKey({ path: { id }, body });
+   */
+  updateApiKey: {"method":"patch","path":"/api/user/api-keys/{id}","tag":"api-key","access":"customer","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Replace an API key.
+   *
+   * A new key with the same name, scopes and limits. The old one works for another 24 hours, so that programs can change over, unless it has `leaked`; the default key ends at once. Both count towards the same spending limit. The call needs a recent password, or the response is 403 `password_needed`.
+   *
+   * `POST /api/user/api-keys/{id}/rotate`
+   *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `password_needed`, `not_found`, `invalid_input`, `payload_too_large`, `too_many_requests`
+   * @example const reply = await client.rotateApiKey({ path: { id }, body });
+   */
+  rotateApiKey: {"method":"post","path":"/api/user/api-keys/{id}/rotate","tag":"api-key","access":"customer","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * List a customer's API keys.
+   *
+   * With their use. Their values are not shown.
+   *
+   * `GET /api/admin/users/{id}/api-keys`
+   *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `too_many_requests`, `invalid_input`
+   * @example const reply = await client.listUserApiKeys({ path: { id } });
+   */
+  listUserApiKeys: {"method":"get","path":"/api/admin/users/{id}/api-keys","tag":"api-key","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * End a customer's API keys.
+   *
+   * Calls with any of them are refused from now on. The customer can create new ones.
+   *
+   * `DELETE /api/admin/users/{id}/api-keys`
+   *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `too_many_requests`, `invalid_input`
+   * @example const reply = await client.endUserApiKeys({ path: { id } });
+   */
+  endUserApiKeys: {"method":"delete","path":"/api/admin/users/{id}/api-keys","tag":"api-key","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * List a customer's invoices.
    *
@@ -1550,6 +1770,7 @@ export const operations = {
    *
    * `GET /api/admin/users/{id}/invoices`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `not_found`, `too_many_requests`
    * @example const reply = await client.listUserInvoices({ path: { id } });
    */
   listUserInvoices: {"method":"get","path":"/api/admin/users/{id}/invoices","tag":"top-up","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1560,6 +1781,7 @@ export const operations = {
    *
    * `PATCH /api/admin/users/{id}/rate-limit`
    *
+   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `invalid_input`, `payload_too_large`, `too_many_requests`
    * @example const reply = await client.setUserRateLimit({ path: { id }, body });
    */
   setUserRateLimit: {"method":"patch","path":"/api/admin/users/{id}/rate-limit","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1568,6 +1790,7 @@ export const operations = {
    *
    * `GET /openapi.yaml`
    *
+   * @throws ApiError `invalid_input`
    * @example const reply = await client.getContract();
    */
   getContract: {"method":"get","path":"/openapi.yaml","tag":"contract","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/yaml"]},
@@ -1576,6 +1799,7 @@ export const operations = {
    *
    * `GET /api/v1/openapi.yaml`
    *
+   * @throws ApiError `invalid_input`
    * @example const reply = await client.v1GetContract();
    */
   v1GetContract: {"method":"get","path":"/api/v1/openapi.yaml","tag":"contract","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/yaml"]},
@@ -1586,6 +1810,7 @@ export const operations = {
    *
    * `GET /api/v1/user`
    *
+   * @throws ApiError `unauthenticated`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.v1GetUser();
    */
   v1GetUser: {"method":"get","path":"/api/v1/user","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1596,6 +1821,7 @@ export const operations = {
    *
    * `GET /api/v1/services`
    *
+   * @throws ApiError `unauthenticated`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.v1ListServices();
    */
   v1ListServices: {"method":"get","path":"/api/v1/services","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1613,17 +1839,42 @@ export const operations = {
    *
    * `POST /api/v1/addresses/check`
    *
+   * @throws ApiError `unauthenticated`, `invalid_input`, `not_found`, `payload_too_large`, `too_many_requests`
    * @example const reply = await client.v1CheckAddresses({ body });
    */
   v1CheckAddresses: {"method":"post","path":"/api/v1/addresses/check","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
+   * Quote a parcel.
+   *
+   * Prices one parcel with every service of `GET /services`, or with the one of `serviceId`, cheapest first. Services
+   * that do not carry it come last, with the reason. Carriers of services that are priced per parcel are asked at the
+   * same time; one that does not answer is listed with the reason. Nothing is bought.
+   *
+   * Send the `quoteId` of a service to `create-label`, or with an order of `create-bulk-labels`. For 10 minutes, you
+   * pay at most the quoted price: if the price has risen, the response is 409 `price_changed`, and nothing is bought.
+   * A quote is yours alone, and holds for this service, weight, size, options and both addresses; with others, the
+   * response is 409 `quote_mismatch`. Names, phone numbers, contents and references may differ. One quote may buy
+   * several labels.
+   *
+   * `POST /api/v1/quotes`
+   *
+   * @throws ApiError `unauthenticated`, `invalid_input`, `country_not_served`, `payload_too_large`, `service_not_available`, `test_connection`, `too_many_requests`
+   * @example const reply = await client.v1CreateQuotes({ body });
+   */
+  v1CreateQuotes: {"method":"post","path":"/api/v1/quotes","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
    * Buy a label.
    *
    * The server sets the price: your own price as in `GET /services`. For a service that is priced per parcel, this is
-   * the price of a dry run of `create-bulk-labels` for the same parcel in the last 10 minutes; without one, the
+   * the price of `POST /quotes` or of a dry run for the same parcel in the last 10 minutes; without one, the
    * parcel is quoted and bought at that price. If the carrier does not quote it, the response is 503
-   * `carrier_unavailable` or 422 `carrier_refused`, and nothing is bought. 202 with status `processing` means that the
-   * carrier has not answered yet: the money is held, and `GET /orders/{order_id}` reports the result.
+   * `carrier_unavailable` or 422 `carrier_refused`, and nothing is bought. If the price is above `maxPrice`, or above
+   * the quote of `quoteId`, the response is 409 `price_changed` with the price, and nothing is bought. 202 with
+   * status `processing` means that the carrier has not answered yet: the money is held, and `GET /orders/{order_id}`
+   * reports the result.
+   *
+   * The answer has the whole order, as it is now when the call is repeated. With `label=url` or `label=inline` it has the
+   * label file as well, in the `format`.
    *
    * With `rejectDuplicates: true` the response is 409 `duplicate_reference` when another label of yours with the same
    * `reference` is bought or being bought. The check runs in the transaction that holds the money, so of two such
@@ -1635,9 +1886,10 @@ export const operations = {
    *
    * `POST /api/v1/create-label`
    *
+   * @throws ApiError `unauthenticated`, `invalid_input`, `insufficient_funds`, `spending_limit`, `price_changed`, `quote_mismatch`, `quote_expired`, `duplicate_reference`, `idempotency_in_progress`, `payload_too_large`, `carrier_refused`, `price_unavailable`, `carrier_unavailable`, `country_not_served`, `service_not_available`, `idempotency_key_reused`, `too_many_requests`, `test_connection`, `service_cannot_deliver`, `customs_needed`
    * @example const reply = await client.v1CreateLabel({ body });
    */
-  v1CreateLabel: {"method":"post","path":"/api/v1/create-label","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1CreateLabel: {"method":"post","path":"/api/v1/create-label","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["label","format"],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Buy up to 1,000 labels with one service.
    *
@@ -1660,6 +1912,10 @@ export const operations = {
    * not all of them are quoted in time, the response is 503 `carrier_unavailable`, and nothing is bought; the quotes
    * are kept, and repeating the call continues.
    *
+   * An order whose price is above its `maxPrice` or the quote of its `quoteId` fails with `price_changed`, also in a
+   * dry run, and one whose quote is for another parcel or has expired with `quote_mismatch` or `quote_expired`. When
+   * that keeps back every order, or with `onInvalid: "reject"` any, the response is 409, and nothing is bought.
+   *
    * `rejectDuplicates: true` leaves out orders whose `reference` is on another label of yours (see `create-label`)
    * or on an earlier order of this call. When no order is left, the response is 409 `duplicate_reference`.
    *
@@ -1675,6 +1931,7 @@ export const operations = {
    *
    * `POST /api/v1/create-bulk-labels`
    *
+   * @throws ApiError `unauthenticated`, `invalid_input`, `insufficient_funds`, `spending_limit`, `price_changed`, `quote_mismatch`, `quote_expired`, `duplicate_reference`, `idempotency_in_progress`, `payload_too_large`, `quota_exceeded`, `carrier_unavailable`, `service_not_available`, `idempotency_key_reused`, `too_many_requests`, `storage_full`, `test_connection`, `service_cannot_deliver`, `customs_needed`
    * @example const reply = await client.v1CreateBulkLabels({ body });
    */
   v1CreateBulkLabels: {"method":"post","path":"/api/v1/create-bulk-labels","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key","Prefer"],"body":true,"bodyType":"json","bodyLimit":"bulk","replies":["application/json"]},
@@ -1690,24 +1947,46 @@ export const operations = {
    *
    * `GET /api/v1/events`
    *
+   * @throws ApiError `unauthenticated`, `invalid_input`, `cursor_expired`, `too_many_requests`
    * @example const reply = await client.v1ListEvents();
    */
-  v1ListEvents: {"method":"get","path":"/api/v1/events","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["after","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1ListEvents: {"method":"get","path":"/api/v1/events","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["after","limit","wait"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * List transactions.
+   *
+   * Every change of your balance, newest first: a label, a refund, a deposit, an adjustment. Each label of a bulk call is one transaction; `bulkOrderId` lists those of one call.
+   *
+   * `GET /api/v1/transactions`
+   *
+   * @throws ApiError `unauthenticated`, `invalid_input`, `not_found`, `too_many_requests`, `cursor_expired`
+   * @example const reply = await client.v1ListTransactions();
+   */
+  v1ListTransactions: {"method":"get","path":"/api/v1/transactions","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["page","cursor","limit","from","to","bulkOrderId","kind"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * List orders.
    *
-   * Your orders, newest first. Filters are combined: an order must match all of them. `reference` and `orderNumber` match exactly what you sent with the order, so you can find a label by your own number, even if the response to its purchase was lost: the order is listed from the moment its price is held. `GET /orders/{order_id}` takes the `orderId`.
+   * Your orders, newest first. Filters are combined: an order must match all of them. `reference` and `orderNumber`
+   * match exactly what you sent with the order, so you can find a label by your own number, even if the response to
+   * its purchase was lost: the order is listed from the moment its price is held. `GET /orders/{order_id}` takes the
+   * `orderId`.
+   *
+   * `updatedAfter` lists what has changed, for a job that runs every night: orders in the order of their last changes,
+   * the earliest first. Follow `nextCursor` until there is none. An order that changes while you read is not skipped: it
+   * moves to the end, and is listed again there if you have read it before, with its new state. A change can be
+   * seen up to a minute after its time, so send the start of your last run minus one minute.
    *
    * `GET /api/v1/orders`
    *
+   * @throws ApiError `unauthenticated`, `invalid_input`, `not_found`, `too_many_requests`, `cursor_expired`
    * @example const reply = await client.v1ListOrders();
    */
-  v1ListOrders: {"method":"get","path":"/api/v1/orders","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["page","limit","status","from","to","reference","orderNumber"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1ListOrders: {"method":"get","path":"/api/v1/orders","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["page","cursor","limit","updatedAfter","status","from","to","reference","orderNumber","trackingNumber","bulkOrderId"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Get an order with its tracking.
    *
    * `GET /api/v1/orders/{order_id}`
    *
+   * @throws ApiError `unauthenticated`, `not_found`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.v1GetOrder({ path: { order_id } });
    */
   v1GetOrder: {"method":"get","path":"/api/v1/orders/{order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1724,6 +2003,7 @@ export const operations = {
    *
    * `POST /api/v1/orders/{order_id}/void`
    *
+   * @throws ApiError `unauthenticated`, `invalid_input`, `not_found`, `idempotency_in_progress`, `not_voidable`, `idempotency_key_reused`, `too_many_requests`
    * @example const reply = await client.v1VoidOrder({ path: { order_id } });
    */
   v1VoidOrder: {"method":"post","path":"/api/v1/orders/{order_id}/void","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1740,9 +2020,48 @@ export const operations = {
    *
    * `POST /api/v1/orders/{order_id}/return`
    *
+   * @throws ApiError `unauthenticated`, `invalid_input`, `insufficient_funds`, `spending_limit`, `not_found`, `price_changed`, `return_exists`, `idempotency_in_progress`, `payload_too_large`, `carrier_refused`, `price_unavailable`, `carrier_unavailable`, `service_not_available`, `not_returnable`, `idempotency_key_reused`, `too_many_requests`, `test_connection`, `service_cannot_deliver`, `customs_needed`
    * @example const reply = await client.v1ReturnOrder({ path: { order_id }, body });
    */
-  v1ReturnOrder: {"method":"post","path":"/api/v1/orders/{order_id}/return","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1ReturnOrder: {"method":"post","path":"/api/v1/orders/{order_id}/return","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":["label","format"],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Make the next scan.
+   *
+   * For tests. Makes the next scan of a parcel now: accepted, in transit, out for delivery, delivered. It changes the
+   * order and its events as a scan does that comes at its time, and later scans keep their distance from it. A parcel
+   * to `Carrier Exception` ends with the exception.
+   *
+   * Only for orders that the built-in sandbox sold, and that are neither voided nor still being bought. For others, and
+   * after the last scan, the response is 409 `no_next_scan`, and nothing has changed. A repeated call makes another scan.
+   *
+   * `POST /api/v1/sandbox/orders/{order_id}/advance`
+   *
+   * @throws ApiError `unauthenticated`, `invalid_input`, `not_found`, `no_next_scan`, `too_many_requests`, `carrier_unavailable`
+   * @example const reply = await client.v1AdvanceOrder({ path: { order_id } });
+   */
+  v1AdvanceOrder: {"method":"post","path":"/api/v1/sandbox/orders/{order_id}/advance","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Refresh the tracking of an order.
+   *
+   * Asks the carrier now, at most once a minute per order; earlier calls return the last known events. Without it, the server asks every two hours until the parcel is delivered. Voided labels are not refreshed.
+   *
+   * `POST /api/v1/orders/{order_id}/tracking/refresh`
+   *
+   * @throws ApiError `unauthenticated`, `not_found`, `carrier_unavailable`, `too_many_requests`, `invalid_input`
+   * @example const reply = await client.v1RefreshTracking({ path: { order_id } });
+   */
+  v1RefreshTracking: {"method":"post","path":"/api/v1/orders/{order_id}/tracking/refresh","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * List bulk orders.
+   *
+   * Your bulk orders, newest first, also those that were bought in the browser or with `shipctl`. Their orders are in `GET /bulk-orders/{bulk_order_id}`.
+   *
+   * `GET /api/v1/bulk-orders`
+   *
+   * @throws ApiError `unauthenticated`, `invalid_input`, `too_many_requests`, `cursor_expired`
+   * @example const reply = await client.v1ListBulkOrders();
+   */
+  v1ListBulkOrders: {"method":"get","path":"/api/v1/bulk-orders","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["page","cursor","limit","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Get a bulk order.
    *
@@ -1750,17 +2069,47 @@ export const operations = {
    *
    * `GET /api/v1/bulk-orders/{bulk_order_id}`
    *
+   * @throws ApiError `unauthenticated`, `not_found`, `too_many_requests`, `invalid_input`
    * @example const reply = await client.v1GetBulkOrder({ path: { bulk_order_id } });
    */
   v1GetBulkOrder: {"method":"get","path":"/api/v1/bulk-orders/{bulk_order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["bulk_order_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Retry the failed orders of a bulk order.
+   *
+   * Buys the orders that failed, at today's prices; those that still cannot be bought stay in `failures`. The
+   * `maxPrice` of an order applies again, and so does the price of its quote. Orders that did not match this document,
+   * or that failed with a quote, are left out: send them in a new call. With `totalPrice` the response is 409
+   * `price_changed` if the retry costs another amount, and nothing is bought.
+   *
+   * The call answers when all labels are bought, or after `Prefer: wait=N` seconds with 202. Get the PDF from
+   * `GET /bulk-labels/{bulk_order_id}`.
+   *
+   * `POST /api/v1/bulk-orders/{bulk_order_id}/retry`
+   *
+   * @throws ApiError `unauthenticated`, `invalid_input`, `insufficient_funds`, `spending_limit`, `not_found`, `price_changed`, `nothing_to_retry`, `idempotency_in_progress`, `payload_too_large`, `idempotency_key_reused`, `quota_exceeded`, `carrier_unavailable`, `too_many_requests`, `storage_full`, `test_connection`
+   * @example const reply = await client.v1RetryBulkOrder({ path: { bulk_order_id }, body });
+   */
+  v1RetryBulkOrder: {"method":"post","path":"/api/v1/bulk-orders/{bulk_order_id}/retry","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["bulk_order_id"],"queryParams":[],"headerParams":["Idempotency-Key","Prefer"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Get the label of an order.
    *
    * `GET /api/v1/labels/{order_id}`
    *
+   * @throws ApiError `unauthenticated`, `invalid_input`, `not_found`, `label_not_ready`, `label_voided`, `too_many_requests`
    * @example const reply = await client.v1GetLabel({ path: { order_id } });
    */
   v1GetLabel: {"method":"get","path":"/api/v1/labels/{order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":["format","dpi"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
+  /**
+   * Get selected labels as one file.
+   *
+   * The labels of up to 1,000 orders, or of a bulk order, in one call: a PDF in the order given, or with `zip` a ZIP with one file per label, named by its order. Voided labels of a bulk order are left out; a selected one is an error. Completeness is checked before the first byte is sent. PDFs of carriers are split into parts of 500 pages (`part`); `X-Label-Parts` is the number of parts. Nothing is stored, and the file does not count as printed.
+   *
+   * `POST /api/v1/label-files`
+   *
+   * @throws ApiError `unauthenticated`, `invalid_input`, `not_found`, `label_not_ready`, `label_voided`, `payload_too_large`, `too_many_requests`
+   * @example const reply = await client.v1CreateLabelFile({ body });
+   */
+  v1CreateLabelFile: {"method":"post","path":"/api/v1/label-files","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["part"],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
   /**
    * Get the labels of a bulk order as one file.
    *
@@ -1768,7 +2117,117 @@ export const operations = {
    *
    * `GET /api/v1/bulk-labels/{bulk_order_id}`
    *
+   * @throws ApiError `unauthenticated`, `invalid_input`, `not_found`, `label_not_ready`, `label_voided`, `too_many_requests`
    * @example const reply = await client.v1GetBulkLabels({ path: { bulk_order_id } });
    */
   v1GetBulkLabels: {"method":"get","path":"/api/v1/bulk-labels/{bulk_order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["bulk_order_id"],"queryParams":["format","dpi","part"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
+  /**
+   * List webhooks.
+   *
+   * Your addresses that events are sent to, oldest first. The secrets are not shown.
+   *
+   * `GET /api/v1/webhooks`
+   *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `too_many_requests`
+   * @example const reply = await client.v1ListWebhooks();
+   */
+  v1ListWebhooks: {"method":"get","path":"/api/v1/webhooks","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Add a webhook.
+   *
+   * Your events are sent to the address as `POST` requests from now on, signed as
+   * [Standard Webhooks](https://www.standardwebhooks.com) describes: `webhook-id` is the id of the event, the same in every
+   * try, `webhook-timestamp` the time of the try, and `webhook-signature` the signature with the `secret` of this reply, which is not
+   * shown again. The body is the event as `GET /events` lists it.
+   *
+   * Answer with a status from 200 to 299 within 15 seconds. Anything else is a failure, also a redirect; an event is tried
+   * eight times within 24 hours. Each event is sent at least once: an event that you have already seen has the same
+   * `webhook-id`. Events may arrive in another order; of two events, the later one has the higher `sequence`. After three days
+   * without a success, the webhook is switched off, and `webhook.disabled` says so in `GET /events`.
+   *
+   * The address must be https, without a user name, and public. An account can have at most 10 webhooks.
+   *
+   * `POST /api/v1/webhooks`
+   *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `webhook_limit_reached`, `payload_too_large`, `too_many_requests`
+   * @example const reply = await client.v1CreateWebhook({ body });
+   */
+  v1CreateWebhook: {"method":"post","path":"/api/v1/webhooks","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Delete a webhook.
+   *
+   * Nothing more is sent to its address.
+   *
+   * `DELETE /api/v1/webhooks/{webhook_id}`
+   *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `too_many_requests`
+   * @example const reply = await client.v1DeleteWebhook({ path: { webhook_id } });
+   */
+  v1DeleteWebhook: {"method":"delete","path":"/api/v1/webhooks/{webhook_id}","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":["webhook_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Change a webhook.
+   *
+   * Changes the address, the types of events, or whether events are sent. While a webhook is off, its events are kept for 30 days, and are sent when it is switched on again.
+   *
+   * `PATCH /api/v1/webhooks/{webhook_id}`
+   *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `payload_too_large`, `too_many_requests`
+   * @example const reply = await client.v1UpdateWebhook({ path: { webhook_id }, body });
+   */
+  v1UpdateWebhook: {"method":"patch","path":"/api/v1/webhooks/{webhook_id}","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":["webhook_id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Send a test event.
+   *
+   * Sends an event of type `webhook.test` to this webhook, whatever types it takes. The log shows the answer.
+   *
+   * `POST /api/v1/webhooks/{webhook_id}/test`
+   *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `webhook_disabled`, `too_many_requests`
+   * @example const reply = await client.v1TestWebhook({ path: { webhook_id } });
+   */
+  v1TestWebhook: {"method":"post","path":"/api/v1/webhooks/{webhook_id}/test","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":["webhook_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Replace the secret of a webhook.
+   *
+   * Makes a new secret, which is shown only in this reply. For 24 hours, requests are signed with both secrets, so that your server accepts them before and after it has the new one.
+   *
+   * `POST /api/v1/webhooks/{webhook_id}/rotate`
+   *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `too_many_requests`
+   * @example const reply = await client.v1RotateWebhookSecret({ path: { webhook_id } });
+   */
+  v1RotateWebhookSecret: {"method":"post","path":"/api/v1/webhooks/{webhook_id}/rotate","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":["webhook_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Send all events since a time again.
+   *
+   * Sends every event since then again that the webhook takes, oldest first, also those that were delivered. Events are kept for 30 days.
+   *
+   * `POST /api/v1/webhooks/{webhook_id}/redeliver`
+   *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `webhook_disabled`, `payload_too_large`, `too_many_requests`
+   * @example const reply = await client.v1RedeliverWebhookEvents({ path: { webhook_id }, body });
+   */
+  v1RedeliverWebhookEvents: {"method":"post","path":"/api/v1/webhooks/{webhook_id}/redeliver","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":["webhook_id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * List the deliveries of a webhook.
+   *
+   * The log of the last 30 days, newest first: what was sent when, and the answer.
+   *
+   * `GET /api/v1/webhooks/{webhook_id}/deliveries`
+   *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `too_many_requests`
+   * @example const reply = await client.v1ListWebhookDeliveries({ path: { webhook_id } });
+   */
+  v1ListWebhookDeliveries: {"method":"get","path":"/api/v1/webhooks/{webhook_id}/deliveries","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":["webhook_id"],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Send an event again.
+   *
+   * Sends the event of a delivery again, whether it was delivered or not, as a new delivery with the same `webhook-id`. While 200 deliveries of the webhook are waiting, the response is 429 `too_many_requests`.
+   *
+   * `POST /api/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver`
+   *
+   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `webhook_disabled`, `too_many_requests`
+   * @example const reply = await client.v1RedeliverWebhookEvent({ path: { webhook_id, delivery_id } });
+   */
+  v1RedeliverWebhookEvent: {"method":"post","path":"/api/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":["webhook_id","delivery_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
 } as const;

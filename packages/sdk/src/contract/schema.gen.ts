@@ -2596,6 +2596,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your API keys
+         * @description The default key, which `getApiKey` shows, comes first, then the others, oldest first. Their values are not shown.
+         */
+        get: operations["listApiKeys"];
+        put?: never;
+        /**
+         * Create an API key with scopes
+         * @description The reply shows the key, which is not shown again. The call needs a recent password like `getApiKey`, or the response is 403 `password_needed`. An account can have at most 20 keys.
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/api-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an API key
+         * @description Calls with it are refused from now on. After the default key was deleted, `getApiKey` creates a new one.
+         */
+        delete: operations["deleteApiKey"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an API key
+         * @description Changes name, scopes or limits. The call needs a recent password, or the response is 403 `password_needed`.
+         */
+        patch: operations["updateApiKey"];
+        trace?: never;
+    };
+    "/api/user/api-keys/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace an API key
+         * @description A new key with the same name, scopes and limits. The old one works for another 24 hours, so that programs can change over, unless it has `leaked`; the default key ends at once. Both count towards the same spending limit. The call needs a recent password, or the response is 403 `password_needed`.
+         */
+        post: operations["rotateApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a customer's API keys
+         * @description With their use. Their values are not shown.
+         */
+        get: operations["listUserApiKeys"];
+        put?: never;
+        post?: never;
+        /**
+         * End a customer's API keys
+         * @description Calls with any of them are refused from now on. The customer can create new ones.
+         */
+        delete: operations["endUserApiKeys"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{id}/invoices": {
         parameters: {
             query?: never;
@@ -2737,6 +2829,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quote a parcel
+         * @description Prices one parcel with every service of `GET /services`, or with the one of `serviceId`, cheapest first. Services
+         *     that do not carry it come last, with the reason. Carriers of services that are priced per parcel are asked at the
+         *     same time; one that does not answer is listed with the reason. Nothing is bought.
+         *
+         *     Send the `quoteId` of a service to `create-label`, or with an order of `create-bulk-labels`. For 10 minutes, you
+         *     pay at most the quoted price: if the price has risen, the response is 409 `price_changed`, and nothing is bought.
+         *     A quote is yours alone, and holds for this service, weight, size, options and both addresses; with others, the
+         *     response is 409 `quote_mismatch`. Names, phone numbers, contents and references may differ. One quote may buy
+         *     several labels.
+         */
+        post: operations["v1CreateQuotes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/create-label": {
         parameters: {
             query?: never;
@@ -2749,10 +2869,15 @@ export interface paths {
         /**
          * Buy a label
          * @description The server sets the price: your own price as in `GET /services`. For a service that is priced per parcel, this is
-         *     the price of a dry run of `create-bulk-labels` for the same parcel in the last 10 minutes; without one, the
+         *     the price of `POST /quotes` or of a dry run for the same parcel in the last 10 minutes; without one, the
          *     parcel is quoted and bought at that price. If the carrier does not quote it, the response is 503
-         *     `carrier_unavailable` or 422 `carrier_refused`, and nothing is bought. 202 with status `processing` means that the
-         *     carrier has not answered yet: the money is held, and `GET /orders/{order_id}` reports the result.
+         *     `carrier_unavailable` or 422 `carrier_refused`, and nothing is bought. If the price is above `maxPrice`, or above
+         *     the quote of `quoteId`, the response is 409 `price_changed` with the price, and nothing is bought. 202 with
+         *     status `processing` means that the carrier has not answered yet: the money is held, and `GET /orders/{order_id}`
+         *     reports the result.
+         *
+         *     The answer has the whole order, as it is now when the call is repeated. With `label=url` or `label=inline` it has the
+         *     label file as well, in the `format`.
          *
          *     With `rejectDuplicates: true` the response is 409 `duplicate_reference` when another label of yours with the same
          *     `reference` is bought or being bought. The check runs in the transaction that holds the money, so of two such
@@ -2799,6 +2924,10 @@ export interface paths {
          *     not all of them are quoted in time, the response is 503 `carrier_unavailable`, and nothing is bought; the quotes
          *     are kept, and repeating the call continues.
          *
+         *     An order whose price is above its `maxPrice` or the quote of its `quoteId` fails with `price_changed`, also in a
+         *     dry run, and one whose quote is for another parcel or has expired with `quote_mismatch` or `quote_expired`. When
+         *     that keeps back every order, or with `onInvalid: "reject"` any, the response is 409, and nothing is bought.
+         *
          *     `rejectDuplicates: true` leaves out orders whose `reference` is on another label of yours (see `create-label`)
          *     or on an earlier order of this call. When no order is left, the response is 409 `duplicate_reference`.
          *
@@ -2844,6 +2973,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List transactions
+         * @description Every change of your balance, newest first: a label, a refund, a deposit, an adjustment. Each label of a bulk call is one transaction; `bulkOrderId` lists those of one call.
+         */
+        get: operations["v1ListTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orders": {
         parameters: {
             query?: never;
@@ -2853,7 +3002,15 @@ export interface paths {
         };
         /**
          * List orders
-         * @description Your orders, newest first. Filters are combined: an order must match all of them. `reference` and `orderNumber` match exactly what you sent with the order, so you can find a label by your own number, even if the response to its purchase was lost: the order is listed from the moment its price is held. `GET /orders/{order_id}` takes the `orderId`.
+         * @description Your orders, newest first. Filters are combined: an order must match all of them. `reference` and `orderNumber`
+         *     match exactly what you sent with the order, so you can find a label by your own number, even if the response to
+         *     its purchase was lost: the order is listed from the moment its price is held. `GET /orders/{order_id}` takes the
+         *     `orderId`.
+         *
+         *     `updatedAfter` lists what has changed, for a job that runs every night: orders in the order of their last changes,
+         *     the earliest first. Follow `nextCursor` until there is none. An order that changes while you read is not skipped: it
+         *     moves to the end, and is listed again there if you have read it before, with its new state. A change can be
+         *     seen up to a minute after its time, so send the start of your last run minus one minute.
          */
         get: operations["v1ListOrders"];
         put?: never;
@@ -2933,6 +3090,71 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/sandbox/orders/{order_id}/advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the next scan
+         * @description For tests. Makes the next scan of a parcel now: accepted, in transit, out for delivery, delivered. It changes the
+         *     order and its events as a scan does that comes at its time, and later scans keep their distance from it. A parcel
+         *     to `Carrier Exception` ends with the exception.
+         *
+         *     Only for orders that the built-in sandbox sold, and that are neither voided nor still being bought. For others, and
+         *     after the last scan, the response is 409 `no_next_scan`, and nothing has changed. A repeated call makes another scan.
+         */
+        post: operations["v1AdvanceOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{order_id}/tracking/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refresh the tracking of an order
+         * @description Asks the carrier now, at most once a minute per order; earlier calls return the last known events. Without it, the server asks every two hours until the parcel is delivered. Voided labels are not refreshed.
+         */
+        post: operations["v1RefreshTracking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bulk-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List bulk orders
+         * @description Your bulk orders, newest first, also those that were bought in the browser or with `shipctl`. Their orders are in `GET /bulk-orders/{bulk_order_id}`.
+         */
+        get: operations["v1ListBulkOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bulk-orders/{bulk_order_id}": {
         parameters: {
             query?: never;
@@ -2953,6 +3175,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bulk-orders/{bulk_order_id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retry the failed orders of a bulk order
+         * @description Buys the orders that failed, at today's prices; those that still cannot be bought stay in `failures`. The
+         *     `maxPrice` of an order applies again, and so does the price of its quote. Orders that did not match this document,
+         *     or that failed with a quote, are left out: send them in a new call. With `totalPrice` the response is 409
+         *     `price_changed` if the retry costs another amount, and nothing is bought.
+         *
+         *     The call answers when all labels are bought, or after `Prefer: wait=N` seconds with 202. Get the PDF from
+         *     `GET /bulk-labels/{bulk_order_id}`.
+         */
+        post: operations["v1RetryBulkOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/labels/{order_id}": {
         parameters: {
             query?: never;
@@ -2964,6 +3212,26 @@ export interface paths {
         get: operations["v1GetLabel"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/label-files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get selected labels as one file
+         * @description The labels of up to 1,000 orders, or of a bulk order, in one call: a PDF in the order given, or with `zip` a ZIP with one file per label, named by its order. Voided labels of a bulk order are left out; a selected one is an error. Completeness is checked before the first byte is sent. PDFs of carriers are split into parts of 500 pages (`part`); `X-Label-Parts` is the number of parts. Nothing is stored, and the file does not count as printed.
+         */
+        post: operations["v1CreateLabelFile"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2990,6 +3258,164 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description Your addresses that events are sent to, oldest first. The secrets are not shown.
+         */
+        get: operations["v1ListWebhooks"];
+        put?: never;
+        /**
+         * Add a webhook
+         * @description Your events are sent to the address as `POST` requests from now on, signed as
+         *     [Standard Webhooks](https://www.standardwebhooks.com) describes: `webhook-id` is the id of the event, the same in every
+         *     try, `webhook-timestamp` the time of the try, and `webhook-signature` the signature with the `secret` of this reply, which is not
+         *     shown again. The body is the event as `GET /events` lists it.
+         *
+         *     Answer with a status from 200 to 299 within 15 seconds. Anything else is a failure, also a redirect; an event is tried
+         *     eight times within 24 hours. Each event is sent at least once: an event that you have already seen has the same
+         *     `webhook-id`. Events may arrive in another order; of two events, the later one has the higher `sequence`. After three days
+         *     without a success, the webhook is switched off, and `webhook.disabled` says so in `GET /events`.
+         *
+         *     The address must be https, without a user name, and public. An account can have at most 10 webhooks.
+         */
+        post: operations["v1CreateWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{webhook_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description Nothing more is sent to its address.
+         */
+        delete: operations["v1DeleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook
+         * @description Changes the address, the types of events, or whether events are sent. While a webhook is off, its events are kept for 30 days, and are sent when it is switched on again.
+         */
+        patch: operations["v1UpdateWebhook"];
+        trace?: never;
+    };
+    "/api/v1/webhooks/{webhook_id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description Sends an event of type `webhook.test` to this webhook, whatever types it takes. The log shows the answer.
+         */
+        post: operations["v1TestWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{webhook_id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the secret of a webhook
+         * @description Makes a new secret, which is shown only in this reply. For 24 hours, requests are signed with both secrets, so that your server accepts them before and after it has the new one.
+         */
+        post: operations["v1RotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{webhook_id}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send all events since a time again
+         * @description Sends every event since then again that the webhook takes, oldest first, also those that were delivered. Events are kept for 30 days.
+         */
+        post: operations["v1RedeliverWebhookEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{webhook_id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of a webhook
+         * @description The log of the last 30 days, newest first: what was sent when, and the answer.
+         */
+        get: operations["v1ListWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an event again
+         * @description Sends the event of a delivery again, whether it was delivered or not, as a new delivery with the same `webhook-id`. While 200 deliveries of the webhook are waiting, the response is 429 `too_many_requests`.
+         */
+        post: operations["v1RedeliverWebhookEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2998,7 +3424,7 @@ export interface components {
          * @description All error codes.
          * @enum {string}
          */
-        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "password_needed" | "not_found" | "email_taken" | "address_limit_reached" | "parcel_limit_reached" | "parcel_name_taken" | "balance_changed" | "price_changed" | "version_conflict" | "cursor_expired" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "nothing_to_manifest" | "manifests_unavailable" | "manifest_not_ready" | "manifest_decided" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "test_connection" | "open_labels" | "shop_stays_live" | "registration_closed" | "account_blocked" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "service_cannot_deliver" | "customs_needed" | "country_not_served" | "service_not_available" | "not_voidable" | "not_returnable" | "return_exists" | "not_refundable" | "not_adjustable" | "no_tracking_page" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "storage_full" | "internal";
+        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "spending_limit" | "forbidden" | "password_needed" | "not_found" | "email_taken" | "address_limit_reached" | "parcel_limit_reached" | "parcel_name_taken" | "api_key_limit_reached" | "webhook_limit_reached" | "webhook_disabled" | "balance_changed" | "price_changed" | "quote_mismatch" | "quote_expired" | "version_conflict" | "cursor_expired" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "nothing_to_manifest" | "manifests_unavailable" | "manifest_not_ready" | "manifest_decided" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "test_connection" | "open_labels" | "shop_stays_live" | "registration_closed" | "account_blocked" | "missing_scope" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "service_cannot_deliver" | "customs_needed" | "country_not_served" | "service_not_available" | "not_voidable" | "not_returnable" | "return_exists" | "not_refundable" | "not_adjustable" | "no_tracking_page" | "no_next_scan" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "storage_full" | "internal";
         /** @description A wrong field, with a suggestion where there is one. */
         FieldError: {
             /** @description Path of the field, e.g. `recipient.zip`. */
@@ -3051,9 +3477,9 @@ export interface components {
         ErrorCount: number;
         /** @description Details of the error; the fields depend on `code`. */
         ProblemDetails: {
-            /** @description Price of the purchase in USD. With `insufficient_funds`. */
+            /** @description Price of the purchase in USD. With `insufficient_funds` and `spending_limit`. */
             required?: components["schemas"]["Money"];
-            /** @description Available balance in USD. With `insufficient_funds`. */
+            /** @description Available balance in USD, or what the key may still spend today. With `insufficient_funds` and `spending_limit`. */
             available?: components["schemas"]["Money"];
             /** @description Current price of the label in USD. With `price_changed`. */
             price?: components["schemas"]["Money"];
@@ -4445,26 +4871,193 @@ export interface components {
             /** @description USD that administrators deducted from balances, by the same search, period and mode, and of the real balance also what they moved to the test balance. Not a deposit: it is neither listed nor subtracted from `totalAmount`. */
             takenBack: components["schemas"]["Money"];
         };
-        /** @description An event. */
-        ShopEvent: {
+        /** @description An event. `type` determines which fields of `data` it always has. Types and fields may be added: ignore those that you do not know. */
+        ShopEvent: components["schemas"]["LabelBoughtEvent"] | components["schemas"]["LabelFailedEvent"] | components["schemas"]["LabelPrintedEvent"] | components["schemas"]["LabelVoidedEvent"] | components["schemas"]["LabelRefundedEvent"] | components["schemas"]["LabelCostAdjustedEvent"] | components["schemas"]["TrackingUpdatedEvent"] | components["schemas"]["BulkEndedEvent"] | components["schemas"]["ManifestCreatedEvent"] | components["schemas"]["TopUpCreditedEvent"] | components["schemas"]["BalanceChangedEvent"] | components["schemas"]["PriceChangedEvent"] | components["schemas"]["AccountEvent"] | components["schemas"]["WebhookEvent"] | components["schemas"]["ConnectionEvent"] | components["schemas"]["ShopModeChangedEvent"];
+        /** @description What every event has. */
+        EventBase: {
             /** @description Id of the event, unique among your events. Send it as `after`. */
             _id: string;
-            /** @description Type of the event. Types may be added: ignore those that you do not know. Of a customer: `label.bought`, `label.failed`, `label.printed`, `label.unprinted`, `label.voided`, `label.refunded`, `label.refund_rejected`, `tracking.updated`, `tracking.exception` (the carrier cannot deliver the parcel for now), `bulk.ended`, `manifest.created`, `top_up.credited`, `balance.changed`, `price.changed`, `account.opened`, `account.access_changed`, `account.limit_changed`, `account.password_changed`, `account.reset_created`, `account.signed_out`, `account.key_changed`. Of the shop: `price.changed`, `connection.added`, `connection.changed`, `connection.deleted`, `connection.services_added`, `connection.services_reported`, `shop.mode_changed`, `label.cost_adjusted`, `label.refund_rejected`. */
-            type: string;
             /**
              * Format: date-time
              * @description Time of the event.
              */
             createdAt: string;
-            /** @description Data of the event; the fields depend on its type. */
+            /** @description Position among your events: later events have a higher number. Events of the same change share theirs. */
+            sequence: number;
+        };
+        /** @description `label.bought`: a label was bought. Rows of a bulk order have none; `bulk.ended` reports them. */
+        LabelBoughtEvent: components["schemas"]["EventBase"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "label.bought";
+            /** @description The order, its price, and the payment. */
+            data: WithRequired<components["schemas"]["EventData"], "orderId" | "price" | "transactionId" | "kind" | "amount" | "balance">;
+        };
+        /** @description `label.failed`: a label was not bought, and the held money was released. */
+        LabelFailedEvent: components["schemas"]["EventBase"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "label.failed";
+            /** @description The order, and why it failed. */
+            data: WithRequired<components["schemas"]["EventData"], "orderId" | "message">;
+        };
+        /** @description `label.printed` and `label.unprinted`: labels were marked as printed, or no longer are. */
+        LabelPrintedEvent: components["schemas"]["EventBase"] & {
+            /**
+             * @description Type of the event.
+             * @enum {string}
+             */
+            type: "label.printed" | "label.unprinted";
+            /** @description The labels. The order is named if it is one label. */
+            data: WithRequired<components["schemas"]["EventData"], "labelCount">;
+        };
+        /** @description `label.voided`: a refund was requested from the carrier. `label.refund_rejected`: the carrier refused it; the label is valid as before. */
+        LabelVoidedEvent: components["schemas"]["EventBase"] & {
+            /**
+             * @description Type of the event.
+             * @enum {string}
+             */
+            type: "label.voided" | "label.refund_rejected";
+            /** @description The order. */
+            data: WithRequired<components["schemas"]["EventData"], "orderId">;
+        };
+        /** @description `label.refunded`: the price of a voided label was credited. */
+        LabelRefundedEvent: components["schemas"]["EventBase"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "label.refunded";
+            /** @description The order, and the refund. */
+            data: WithRequired<components["schemas"]["EventData"], "orderId" | "transactionId" | "kind" | "amount" | "balance">;
+        };
+        /** @description `label.cost_adjusted`, of the shop: the carrier charged another amount for a label. */
+        LabelCostAdjustedEvent: components["schemas"]["EventBase"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "label.cost_adjusted";
+            /** @description The order and its connection. */
+            data: WithRequired<components["schemas"]["EventData"], "orderId" | "apiId">;
+        };
+        /** @description `tracking.updated`: the status of a parcel, or the text of its carrier, changed. `tracking.exception`: the carrier cannot deliver the parcel for now. */
+        TrackingUpdatedEvent: components["schemas"]["EventBase"] & {
+            /**
+             * @description Type of the event.
+             * @enum {string}
+             */
+            type: "tracking.updated" | "tracking.exception";
+            /** @description The order, its new status, and the newest scan. */
+            data: WithRequired<components["schemas"]["EventData"], "orderId" | "trackingNumber" | "status">;
+        };
+        /** @description `bulk.ended`: each row of a bulk order was bought or failed. */
+        BulkEndedEvent: components["schemas"]["EventBase"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "bulk.ended";
+            /** @description The bulk order and its result. */
+            data: WithRequired<components["schemas"]["EventData"], "bulkOrderId" | "status" | "boughtCount" | "failedCount" | "balance">;
+        };
+        /** @description `manifest.created`: a manifest was created. */
+        ManifestCreatedEvent: components["schemas"]["EventBase"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "manifest.created";
+            /** @description The manifest. */
+            data: WithRequired<components["schemas"]["EventData"], "manifestId">;
+        };
+        /** @description `top_up.credited`: a payment was credited. */
+        TopUpCreditedEvent: components["schemas"]["EventBase"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "top_up.credited";
+            /** @description The top-up, and its credit. */
+            data: WithRequired<components["schemas"]["EventData"], "invoiceId" | "transactionId" | "kind" | "amount" | "balance">;
+        };
+        /** @description `balance.changed`: an entry was posted to the balance. */
+        BalanceChangedEvent: components["schemas"]["EventBase"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "balance.changed";
+            /** @description The entry. */
+            data: WithRequired<components["schemas"]["EventData"], "transactionId" | "kind" | "amount" | "balance">;
+        };
+        /** @description `price.changed`: your prices changed; of the shop, those of a connection. */
+        PriceChangedEvent: components["schemas"]["EventBase"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "price.changed";
+            /** @description The connection, in events of the shop. */
             data: components["schemas"]["EventData"];
         };
-        /** @description Data of an event. Events of the same change, such as `label.bought` and `balance.changed` for a purchase, have the same data: the fields of all of them. Fields may be added. */
+        /** @description `account.*`: the account was opened, or its access, limit of calls, password or keys changed. */
+        AccountEvent: components["schemas"]["EventBase"] & {
+            /**
+             * @description Type of the event.
+             * @enum {string}
+             */
+            type: "account.opened" | "account.access_changed" | "account.limit_changed" | "account.password_changed" | "account.reset_created" | "account.signed_out" | "account.key_changed";
+            /** @description Empty. */
+            data: components["schemas"]["EventData"];
+        };
+        /** @description `webhook.test`: a test of a webhook. `webhook.disabled`: a webhook was disabled after days of failures. */
+        WebhookEvent: components["schemas"]["EventBase"] & {
+            /**
+             * @description Type of the event.
+             * @enum {string}
+             */
+            type: "webhook.test" | "webhook.disabled";
+            /** @description The webhook. */
+            data: WithRequired<components["schemas"]["EventData"], "webhookId">;
+        };
+        /** @description `connection.*`, of the shop: a carrier connection or its services changed. */
+        ConnectionEvent: components["schemas"]["EventBase"] & {
+            /**
+             * @description Type of the event.
+             * @enum {string}
+             */
+            type: "connection.added" | "connection.changed" | "connection.deleted" | "connection.services_added" | "connection.services_reported";
+            /** @description The connection. */
+            data: WithRequired<components["schemas"]["EventData"], "apiId">;
+        };
+        /** @description `shop.mode_changed`, of the shop: it became live, or a test shop again. */
+        ShopModeChangedEvent: components["schemas"]["EventBase"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "shop.mode_changed";
+            /** @description The new mode. */
+            data: WithRequired<components["schemas"]["EventData"], "mode">;
+        };
+        /**
+         * @description Data of an event, as it was at its time. Events of the same change, such as `label.bought` and `balance.changed` for a purchase, have the same data: the fields of all of them. Fields may be added.
+         *     Amounts have one sign in all events: `amount` is what was added to the balance, and negative if it was deducted, so that a purchase of 8.10 has -8.1 and its refund 8.1. `price` is a price, never negative. `balance` is the balance after the change.
+         */
         EventData: {
             /** @description The order, `ORD-` and digits. With `label.*`, `tracking.*`, and `balance.changed` when a label was paid or refunded. */
             orderId?: string;
-            /** @description The bulk order, `BULK-` and digits. With `bulk.ended`, and with `label.printed` and `label.unprinted` if all of the labels are of one. */
+            /** @description The bulk order, `BULK-` and digits. With `bulk.ended`, and with events about an order that is a row of one; with `label.printed` and `label.unprinted` if all of the labels are of one. */
             bulkOrderId?: string;
+            /** @description Your own text of the order. With every event that has `orderId`, if the order has one. */
+            reference?: string;
+            /** @description Your shop's order number. With every event that has `orderId`, if the order has one. */
+            orderNumber?: string;
             /** @description Number of labels. With `label.printed` and `label.unprinted`, which name `orderId` if it is one. */
             labelCount?: number;
             /** @description The manifest, `MAN-` and digits. With `manifest.created`. */
@@ -4483,14 +5076,18 @@ export interface components {
             price?: components["schemas"]["Money"];
             /** @description The new status. With `tracking.*` and `bulk.ended`. */
             status?: string;
-            /** @description The tracking number of the label. With `tracking.*`, `label.voided`, `label.refund_rejected`, and `label.refunded` with its `balance.changed`. */
+            /** @description The tracking number of the label. With `tracking.*`, and with `label.*` about one bought label and its `balance.changed`. */
             trackingNumber?: string;
+            /** @description The newest scan at the time of the event: its code, the text of the carrier, the place and the time. With `tracking.*`. Missing in events of older versions. */
+            scan?: components["schemas"]["TrackingEvent"];
             /** @description Number of labels bought. With `bulk.ended`. */
             boughtCount?: number;
             /** @description Number of failed rows. With `bulk.ended`. */
             failedCount?: number;
             /** @description Reason for the failure. With `label.failed`. */
             message?: string;
+            /** @description The webhook, `whk_…`. With `webhook.*`. */
+            webhookId?: string;
             /** @description The carrier connection, `api_…`. With events of the shop. */
             apiId?: string;
             /** @description The mode of the shop, with `shop.mode_changed`; of the label, bulk order, manifest or money, with events about them. Missing in events of older versions. */
@@ -5986,6 +6583,8 @@ export interface components {
              * @description When it was stopped. Missing if it was not, and after a retry.
              */
             stoppedAt?: string;
+            /** @description `test` for samples, `live` for real postage. Missing in older versions. */
+            mode?: components["schemas"]["ShopMode"] | (string & {});
             /** @description Number of rows. */
             orderCount: number;
             /** @description Price of all rows in USD, as ordered. */
@@ -6221,6 +6820,97 @@ export interface components {
             /** @description The key for the `x-api-key` header: `shp_` and 40 characters. */
             apiKey: string;
         };
+        /**
+         * @description What an API key may do. `read` is everything that changes nothing, `buy` is purchases and what is saved for them.
+         * @enum {string}
+         */
+        ApiKeyScope: "read" | "buy" | "void" | "webhooks";
+        /** @description What the key may do. */
+        ApiKeyScopes: components["schemas"]["ApiKeyScope"][];
+        /** @description What the key is for, for example the name of the program. */
+        ApiKeyName: string;
+        /** @description An API key to create. */
+        ApiKeyInput: {
+            /** @description What the key is for, for example the name of the program. */
+            name: components["schemas"]["ApiKeyName"];
+            /** @description What the key may do. */
+            scopes: components["schemas"]["ApiKeyScopes"];
+            /** @description The most that may be bought with it a day, in USD, in the time zone of the shop. Null: no limit. */
+            spendingLimit?: components["schemas"]["Money"] | null;
+            /** @description Calls of the public API with it in any 5 minutes, within those of the account. Null: no limit of its own. */
+            rateLimit?: number | null;
+        };
+        /** @description What to change of an API key. What is left out stays. */
+        ApiKeyChange: {
+            /** @description What the key is for, for example the name of the program. */
+            name?: components["schemas"]["ApiKeyName"];
+            /** @description What the key may do. */
+            scopes?: components["schemas"]["ApiKeyScopes"];
+            /** @description The most that may be bought with it a day, in USD. Null: no limit. */
+            spendingLimit?: components["schemas"]["Money"] | null;
+            /** @description Calls of the public API with it in any 5 minutes. Null: no limit of its own. */
+            rateLimit?: number | null;
+        };
+        /** @description Use of an API key. */
+        ApiKeyUse: {
+            /** @description Number of calls. */
+            calls: number;
+            /** @description Number of labels that were paid with it. */
+            labels: number;
+            /** @description What was held for purchases with it, in USD. Refunds do not reduce it. */
+            spent: components["schemas"]["Money"];
+        };
+        /** @description An API key of an account, without its value. */
+        ApiKey: {
+            /** @description Id of the key, `key_…`, or `default`. */
+            _id: string;
+            /** @description What the key is for. */
+            name: string;
+            /** @description What the key may do. */
+            scopes: (components["schemas"]["ApiKeyScope"] | (string & {}))[];
+            /** @description The last 4 characters of the key. */
+            last4: string;
+            /**
+             * Format: date-time
+             * @description When the key was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description The last call with it.
+             */
+            lastUsedAt?: string;
+            /**
+             * Format: date-time
+             * @description When it stops working. With a key that was replaced.
+             */
+            endsAt?: string;
+            /** @description Whether it is the key of `getApiKey`. */
+            isDefault: boolean;
+            /** @description The most that may be bought with it a day, in USD. */
+            spendingLimit?: components["schemas"]["Money"];
+            /** @description Calls of the public API with it in any 5 minutes. */
+            rateLimit?: number;
+            /** @description What was held for purchases with it today, in USD. It counts towards the spending limit, also after a void or a refusal. */
+            spentToday: components["schemas"]["Money"];
+            /** @description Use of the last 30 days. */
+            last30Days: components["schemas"]["ApiKeyUse"];
+        };
+        /** @description An API key with its value. */
+        ApiKeyWithValue: components["schemas"]["ApiKey"] & {
+            /** @description The key for the `x-api-key` header. It is not shown again. */
+            apiKey: string;
+        };
+        /** @description The API keys of an account. */
+        ApiKeyList: {
+            /** @description The default key, then the others, oldest first. */
+            apiKeys: components["schemas"]["ApiKey"][];
+        };
+        /** @description How to replace an API key. */
+        RotateApiKeyRequest: {
+            /** @description Whether the old key ends at once. */
+            leaked?: boolean;
+        };
         /** @description Rate limit of a customer for the public API. */
         SetRateLimitRequest: {
             /** @description Calls in any 5 minutes. */
@@ -6232,7 +6922,7 @@ export interface components {
          * @description Error codes of the public API. Codes may be added: handle an unknown one by its HTTP status.
          * @enum {string}
          */
-        V1ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "insufficient_funds" | "not_found" | "cursor_expired" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "carrier_unavailable" | "country_not_served" | "service_cannot_deliver" | "customs_needed" | "not_voidable" | "not_returnable" | "return_exists" | "service_not_available" | "test_connection" | "too_many_requests" | "storage_failed" | "storage_full" | "internal";
+        V1ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "insufficient_funds" | "spending_limit" | "account_blocked" | "missing_scope" | "not_found" | "webhook_limit_reached" | "webhook_disabled" | "cursor_expired" | "price_changed" | "quote_mismatch" | "quote_expired" | "duplicate_reference" | "nothing_to_retry" | "idempotency_in_progress" | "idempotency_key_reused" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "carrier_unavailable" | "country_not_served" | "service_cannot_deliver" | "customs_needed" | "not_voidable" | "no_next_scan" | "not_returnable" | "return_exists" | "service_not_available" | "test_connection" | "too_many_requests" | "storage_failed" | "storage_full" | "internal";
         /** @description The error reply of the public API. */
         V1Problem: {
             /** @description The error. */
@@ -6253,10 +6943,14 @@ export interface components {
             errors?: components["schemas"]["FieldError"][];
             /** @description Number of errors, when `errors` has only the first 100. */
             errorCount?: components["schemas"]["ErrorCount"];
-            /** @description Price of the purchase in USD. With `insufficient_funds`. */
+            /** @description Price of the purchase in USD. With `insufficient_funds` and `spending_limit`. */
             required?: components["schemas"]["Money"];
-            /** @description Available balance in USD. With `insufficient_funds`. */
+            /** @description Available balance in USD, or what the key may still spend today. With `insufficient_funds` and `spending_limit`. */
             available?: components["schemas"]["Money"];
+            /** @description Current price of the label in USD. With `price_changed`. */
+            price?: components["schemas"]["Money"];
+            /** @description Current price of a retry in USD. With `price_changed`. */
+            totalPrice?: components["schemas"]["Money"];
             /** @description Orders without a label. */
             missing?: string[];
             /** @description The order that was refused, or that has the reference. */
@@ -6370,6 +7064,61 @@ export interface components {
             /** @description The goods, one line for each kind, for the customs form of military mail and territories. Without any, one line is made of description, value and weight. */
             customs?: components["schemas"]["CustomsLine"][];
         };
+        /** @description A parcel to price. */
+        V1QuoteRequest: {
+            /** @description An id from `GET /services`. Defaults to all services. */
+            serviceId?: string;
+            /** @description Sender address. */
+            sender: components["schemas"]["ShippingAddress"];
+            /** @description Recipient address. */
+            recipient: components["schemas"]["ShippingAddress"];
+            /** @description Weight, size and options of the parcel. */
+            packageDetails: components["schemas"]["V1Package"];
+            /** @description Whether it will be a return label, as in `create-label`. */
+            isReturn?: boolean;
+        };
+        /** @description The price of one service, or why it does not carry the parcel. */
+        V1Quote: {
+            /** @description Send it with the purchase to pay at most this price. Missing without a price. */
+            quoteId?: string;
+            /** @description The service, as in `GET /services`. */
+            serviceId: string;
+            /** @description The connection that sells it, `api_…`. */
+            apiId: string;
+            /** @description `test` if its labels are samples, `live` if they are real postage. Treat anything else as `live`. */
+            mode: ("test" | "live") | (string & {});
+            /** @description Carrier of the service. */
+            carrier: components["schemas"]["Carrier"] | (string & {});
+            /** @description Name of the service. */
+            serviceType: string;
+            /** @description Whether it carries the parcel. */
+            available: boolean;
+            /** @description Your price in USD, surcharges included; missing when the service does not carry the parcel. */
+            price?: components["schemas"]["Money"];
+            /** @description Surcharges for options, included in the price. Missing if there are none. */
+            surcharges?: components["schemas"]["Surcharge"][];
+            /**
+             * Format: date-time
+             * @description Until when `quoteId` can be used. Missing without it.
+             */
+            expiresAt?: string;
+            /**
+             * Format: date-time
+             * @description The expected day of delivery, as midnight UTC of that day. Show its date as it is, in no other time zone.
+             */
+            estimatedDelivery?: string;
+            /** @description Business days from pick-up to delivery. */
+            transitDays?: number;
+            /** @description True if the service does not deliver this parcel, e.g. to a PO box, for the `reason`. It can be bought with `accept`. Missing otherwise. */
+            unavailable?: boolean;
+            /** @description Why this service does not carry the parcel, or could not be priced. */
+            reason?: string;
+        };
+        /** @description The prices of a parcel. */
+        V1QuoteList: {
+            /** @description Cheapest first. Services that do not carry the parcel come last. */
+            quotes: components["schemas"]["V1Quote"][];
+        };
         /** @description A parcel with its addresses. */
         V1Parcel: {
             /** @description Sender address. */
@@ -6392,6 +7141,10 @@ export interface components {
             quantity?: number;
             /** @description The decisions to buy nevertheless. */
             accept?: components["schemas"]["Accept"];
+            /** @description The most that you pay in USD, surcharges included. If the price is higher, nothing is bought, with `price_changed`. */
+            maxPrice?: components["schemas"]["Money"];
+            /** @description A quote of `POST /quotes` for this parcel and service: you pay at most its price. With `maxPrice` as well, the lower one counts. */
+            quoteId?: string;
         };
         /** @description A label to buy. */
         V1CreateLabelRequest: {
@@ -6414,6 +7167,8 @@ export interface components {
             customs?: components["schemas"]["CustomsLine"][];
             /** @description The decisions to buy nevertheless. */
             accept?: components["schemas"]["Accept"];
+            /** @description The most that you pay in USD, surcharges included. If the price is higher, nothing is bought, with `price_changed`. */
+            maxPrice?: components["schemas"]["Money"];
         };
         /** @description Labels to buy with one service. */
         V1CreateBulkLabelsRequest: {
@@ -6440,21 +7195,27 @@ export interface components {
             /** @description Orders whose `reference` is on another label of yours, or on an earlier order of this call, fail with `duplicate_reference` and cost nothing. */
             rejectDuplicates?: boolean;
         };
-        /** @description A label that was bought or is being bought. */
-        V1BoughtLabel: {
-            /** @description The order, `ORD-` and digits. */
-            orderId: string;
-            /** @description Tracking number; null until the carrier has sold the label. */
-            trackingNumber: string | null;
-            /** @description Price paid in USD. */
-            price: components["schemas"]["Money"];
-            /** @description Surcharges for options, included in the price. Missing if there are none. */
-            surcharges?: components["schemas"]["Surcharge"][];
+        /** @description The order of a label that was bought or is being bought. */
+        V1BoughtLabel: components["schemas"]["V1Order"] & {
             /**
              * Format: date-time
-             * @description The expected day of delivery, as midnight UTC of that day. Show its date as it is, in no other time zone.
+             * @description The same as `estimatedDelivery`, under its first name.
              */
             estimated_delivery: string;
+        };
+        /** @description The label file of an answer. */
+        V1AnsweredLabel: {
+            /** @description Format of the file. */
+            format: components["schemas"]["LabelFormat"] | (string & {});
+            /** @description Opens the file without a key. With `label=url`. */
+            url?: string;
+            /**
+             * Format: date-time
+             * @description Until when `url` works. With `label=url`.
+             */
+            expiresAt?: string;
+            /** @description Media type of `labelData`, e.g. `application/pdf`. With `label=inline`. */
+            contentType?: string;
         };
         /** @description A label and the balance after it. */
         V1LabelReply: {
@@ -6462,11 +7223,15 @@ export interface components {
             status: ("success" | "processing") | (string & {});
             /** @description The label and the balance. */
             data: {
-                /** @description The label. */
+                /** @description The order of the label. */
                 order: components["schemas"]["V1BoughtLabel"];
             };
             /** @description Available balance in USD. */
             newBalance: components["schemas"]["Money"];
+            /** @description The label file, if the call asks for it and it is there. Otherwise get it from `GET /labels/{order_id}`. */
+            label?: components["schemas"]["V1AnsweredLabel"];
+            /** @description The bytes of the file, base64. With `label=inline`. */
+            labelData?: string;
         };
         /** @description An order: a label and its parcel. */
         V1Order: {
@@ -6478,6 +7243,8 @@ export interface components {
             carrier: components["schemas"]["Carrier"] | (string & {});
             /** @description Name of the service. */
             serviceType: string;
+            /** @description `test` for samples, `live` for real postage. Missing in older versions. */
+            mode?: components["schemas"]["ShopMode"] | (string & {});
             /** @description Status of the parcel. */
             status: components["schemas"]["OrderStatus"] | (string & {});
             /** @description The carrier's latest status text. */
@@ -6495,6 +7262,11 @@ export interface components {
              * @description When it was bought.
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When its status, tracking, printing or refund last changed. Missing in older versions.
+             */
+            updatedAt?: string;
             /**
              * Format: date-time
              * @description The expected day of delivery, as midnight UTC of that day. Show its date as it is, in no other time zone.
@@ -6535,6 +7307,99 @@ export interface components {
             /** @description Its return labels, `ORD-…`, oldest first. Only in replies about one order. */
             returns?: string[];
         };
+        /** @description Labels of a file: either `orderIds` or `bulkOrderId`. */
+        V1LabelFileRequest: {
+            /** @description 1 to 1,000 orders, `ORD-…`. */
+            orderIds?: string[];
+            /** @description The bulk order, `BULK-…`. */
+            bulkOrderId?: string;
+            /** @description A ZIP with one file per label, instead of one file. Several pictures are always a ZIP. */
+            zip?: boolean;
+            /** @description PDF pages (`4x6`, the default, or `letter`), pictures or ZPL. */
+            format?: components["schemas"]["LabelFormat"];
+            /** @description Resolution of the label printer, with the format `zpl`. */
+            dpi?: components["schemas"]["LabelDpi"];
+        } & (unknown | unknown);
+        /** @description One change of the balance. */
+        V1Transaction: {
+            /** @description The transaction, `TXN-` and digits. */
+            transactionId: string;
+            /** @description Whether it adds to the balance (`credit`) or takes from it (`debit`). */
+            type: ("credit" | "debit") | (string & {});
+            /** @description Kind of the transaction. */
+            kind: ("deposit" | "purchase" | "refund" | "adjustment") | (string & {});
+            /** @description Description of the transaction. */
+            description: string;
+            /** @description USD, always positive; see `type` for the direction. In a live shop, without its test balance part. */
+            amount: components["schemas"]["Money"];
+            /** @description Posted balance after it, in USD. In a live shop, without the test balance. */
+            balanceAfter: components["schemas"]["Money"];
+            /**
+             * Format: date-time
+             * @description When it was posted.
+             */
+            createdAt: string;
+            /** @description The order, bulk order or invoice it belongs to. */
+            reference?: string;
+            /** @description `test` for a sample or test money, else `live`. */
+            mode?: components["schemas"]["ShopMode"] | (string & {});
+        };
+        /** @description A page of transactions. */
+        V1TransactionList: {
+            /** @description Transactions on this page, newest first. */
+            transactions: components["schemas"]["V1Transaction"][];
+            /** @description Number of pages. */
+            totalPages: number;
+            /** @description Transactions that match, on all pages. */
+            totalTransactions: number;
+            /** @description Send it as `cursor` for the next page. Missing at the end of the list, and in older versions. */
+            nextCursor?: string;
+        };
+        /** @description A bulk order without its orders. */
+        V1BulkSummary: {
+            /** @description `processing` until each order has ended; then `completed` (all bought), `partial` or `failed` (none). */
+            status: components["schemas"]["BulkOrderStatus"] | (string & {});
+            /** @description The readable id, `BULK-` and digits. */
+            bulkOrderId: string;
+            /**
+             * Format: date-time
+             * @description When it was ordered.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When its last order ended; null while it is processing.
+             */
+            finishedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was stopped. Missing if it was not.
+             */
+            stoppedAt?: string;
+            /** @description `test` for samples, `live` for real postage. */
+            mode: components["schemas"]["ShopMode"] | (string & {});
+            /** @description Number of orders. */
+            orderCount: number;
+            /** @description Price of all orders in USD, as ordered. */
+            totalPrice: components["schemas"]["Money"];
+            /** @description Price of the labels that were bought, in USD. Refunds of voided labels do not lower it; they are transactions. */
+            chargedTotal: components["schemas"]["Money"];
+            /** @description Counts of the orders. */
+            counts: components["schemas"]["BulkCounts"];
+            /** @description The name of its file, if it was bought from one. */
+            fileName?: string;
+        };
+        /** @description A page of bulk orders. */
+        V1BulkOrderList: {
+            /** @description Bulk orders on this page, newest first. */
+            bulkOrders: components["schemas"]["V1BulkSummary"][];
+            /** @description Number of pages. */
+            totalPages: number;
+            /** @description Bulk orders that match, on all pages. */
+            totalBulkOrders: number;
+            /** @description Send it as `cursor` for the next page. Missing at the end of the list, and in older versions. */
+            nextCursor?: string;
+        };
         /** @description A page of orders. */
         V1OrderList: {
             /** @description Orders on this page, newest first. */
@@ -6543,12 +7408,14 @@ export interface components {
             totalPages: number;
             /** @description Orders that match, on all pages. */
             totalOrders: number;
+            /** @description Send it as `cursor` for the next page. Missing at the end of the list, and in older versions. */
+            nextCursor?: string;
         };
         /** @description An order that was not bought. */
         V1BulkFailure: {
             /** @description Index of the order in the bulk call, from 0. */
             index: number;
-            /** @description `invalid_input`, `service_cannot_deliver`, `customs_needed`, `duplicate_reference`, `carrier_refused`, `price_unavailable`, `carrier_unavailable`, `stopped` or `not_bought` (ended by an administrator). */
+            /** @description `invalid_input`, `service_cannot_deliver`, `customs_needed`, `price_changed`, `quote_mismatch`, `quote_expired`, `duplicate_reference`, `carrier_refused`, `price_unavailable`, `carrier_unavailable`, `stopped` or `not_bought` (ended by an administrator). */
             code: string;
             /** @description What is wrong and how to fix it, to show to the user. */
             message: string;
@@ -6624,6 +7491,10 @@ export interface components {
             orderCount: number;
             /** @description Price of all orders in USD, as ordered. */
             totalPrice: components["schemas"]["Money"];
+            /** @description Price of the labels that were bought, in USD. Refunds of voided labels do not lower it; they are transactions. Missing in older versions. */
+            chargedTotal?: components["schemas"]["Money"];
+            /** @description `test` for samples, `live` for real postage. Missing in older versions. */
+            mode?: components["schemas"]["ShopMode"] | (string & {});
             /** @description Available balance in USD. */
             newBalance: components["schemas"]["Money"];
             /** @description Counts of the orders. */
@@ -6635,6 +7506,130 @@ export interface components {
             /** @description Orders not bought, with the reasons. */
             failures: components["schemas"]["V1BulkFailure"][];
         };
+        /**
+         * @description A type of event that a webhook can take; `*` takes all, also those that are added later. Described at `ShopEvent`.
+         * @enum {string}
+         */
+        WebhookEventType: "*" | "label.bought" | "label.failed" | "label.printed" | "label.unprinted" | "label.voided" | "label.refunded" | "label.refund_rejected" | "tracking.updated" | "tracking.exception" | "bulk.ended" | "manifest.created" | "top_up.credited" | "balance.changed" | "price.changed" | "account.opened" | "account.access_changed" | "account.limit_changed" | "account.password_changed" | "account.reset_created" | "account.signed_out" | "account.key_changed" | "webhook.disabled";
+        /** @description The types of events that are sent; `*` alone for all. */
+        WebhookEvents: components["schemas"]["WebhookEventType"][];
+        /** @description A webhook to add. */
+        WebhookInput: {
+            /** @description The address, https, at most 500 characters. */
+            url: string;
+            /** @description The types of events that are sent. */
+            events: components["schemas"]["WebhookEvents"];
+        };
+        /** @description What to change of a webhook. What is left out stays. */
+        WebhookChange: {
+            /** @description The address, https, at most 500 characters. */
+            url?: string;
+            /** @description The types of events that are sent. */
+            events?: components["schemas"]["WebhookEvents"];
+            /** @description Whether events are sent. Events of the time in between are sent when the webhook is switched on. */
+            enabled?: boolean;
+        };
+        /** @description An address that events are sent to. */
+        Webhook: {
+            /** @description Id of the webhook, `whk_…`. */
+            id: string;
+            /** @description The address. */
+            url: string;
+            /** @description The types of events that are sent; `*` for all. */
+            events: string[];
+            /** @description Whether events are sent. */
+            enabled: boolean;
+            /**
+             * Format: date-time
+             * @description When the webhook was added.
+             */
+            createdAt: string;
+            /** @description Number of deliveries that are tried again. */
+            waitingCount: number;
+            /**
+             * Format: date-time
+             * @description Time of the first failure since the last success.
+             */
+            failingSince?: string;
+            /**
+             * Format: date-time
+             * @description When the webhook was switched off because of failures.
+             */
+            disabledAt?: string;
+        };
+        /** @description A webhook with its secret. */
+        WebhookWithSecret: components["schemas"]["Webhook"] & {
+            /** @description The secret of the signatures, `whsec_…`. It is not shown again. */
+            secret: string;
+        };
+        /** @description The webhooks of an account. */
+        WebhookList: {
+            /** @description The webhooks, oldest first. */
+            webhooks: components["schemas"]["Webhook"][];
+        };
+        /** @description A test event. */
+        WebhookTest: {
+            /** @description Id of the event, as in the log. */
+            eventId: string;
+        };
+        /** @description Which events to send again. */
+        RedeliverWebhookRequest: {
+            /**
+             * Format: date-time
+             * @description Time of the first event.
+             */
+            since: string;
+        };
+        /** @description A try to deliver an event. */
+        WebhookTry: {
+            /**
+             * Format: date-time
+             * @description When the try began.
+             */
+            at: string;
+            /** @description Milliseconds until the answer was read. */
+            durationMs: number;
+            /** @description HTTP status of the answer, a number from 100 to 599. Missing if there was none. */
+            status?: number;
+            /** @description Why there was no answer. */
+            error?: string;
+        };
+        /** @description An event that is or was sent to a webhook. */
+        WebhookDelivery: {
+            /** @description Id of the delivery, `whd_…`. */
+            id: string;
+            /** @description Id of the event; the header `webhook-id`. */
+            eventId: string;
+            /** @description Type of the event. */
+            type: string;
+            /** @description `waiting` (for its first or next try), `delivered` or `failed` (after eight tries). */
+            status: string;
+            /**
+             * Format: date-time
+             * @description When the delivery was queued.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Time of the next try. Missing unless it is waiting.
+             */
+            nextTryAt?: string;
+            /** @description The body of the request. Missing when the event has been deleted. */
+            body?: string;
+            /** @description The tries, oldest first. */
+            tries: components["schemas"]["WebhookTry"][];
+            /** @description Body of the last answer, at most the first 1,000 bytes. */
+            answer?: string;
+        };
+        /** @description A page of deliveries. */
+        WebhookDeliveryList: {
+            /** @description Deliveries on this page, newest first. */
+            deliveries: components["schemas"]["WebhookDelivery"][];
+            /** @description Number of pages. */
+            totalPages: number;
+            /** @description Deliveries on all pages. */
+            totalDeliveries: number;
+        };
     };
     responses: {
         /** @description The request is invalid; `errors` names each field. */
@@ -6642,6 +7637,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 [name: string]: unknown;
             };
             content: {
@@ -6653,6 +7649,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 [name: string]: unknown;
             };
             content: {
@@ -6664,6 +7661,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 [name: string]: unknown;
             };
             content: {
@@ -6675,6 +7673,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 [name: string]: unknown;
             };
             content: {
@@ -6682,11 +7681,12 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description The balance is too low. Nothing was bought. */
+        /** @description The balance is too low, or the API key has reached its spending limit of the day. Nothing was bought. */
         InsufficientFunds: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 [name: string]: unknown;
             };
             content: {
@@ -6698,6 +7698,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 [name: string]: unknown;
             };
             content: {
@@ -6709,6 +7710,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 [name: string]: unknown;
             };
             content: {
@@ -6720,6 +7722,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 [name: string]: unknown;
             };
             content: {
@@ -6731,6 +7734,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 [name: string]: unknown;
             };
             content: {
@@ -6742,6 +7746,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 [name: string]: unknown;
             };
             content: {
@@ -6753,6 +7758,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 [name: string]: unknown;
             };
             content: {
@@ -6764,6 +7770,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 [name: string]: unknown;
             };
             content: {
@@ -6775,6 +7782,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 [name: string]: unknown;
             };
             content: {
@@ -6786,6 +7794,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 [name: string]: unknown;
             };
             content: {
@@ -6797,6 +7806,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -6809,6 +7819,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -6821,6 +7832,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -6833,6 +7845,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 [name: string]: unknown;
             };
             content: {
@@ -6844,6 +7857,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -6856,6 +7870,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 [name: string]: unknown;
             };
             content: {
@@ -6867,6 +7882,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 [name: string]: unknown;
             };
             content: {
@@ -6878,6 +7894,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 [name: string]: unknown;
             };
             content: {
@@ -6889,6 +7906,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 [name: string]: unknown;
             };
             content: {
@@ -6900,6 +7918,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 [name: string]: unknown;
             };
             content: {
@@ -6911,6 +7930,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 [name: string]: unknown;
             };
             content: {
@@ -6922,6 +7942,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 [name: string]: unknown;
             };
             content: {
@@ -6933,6 +7954,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 [name: string]: unknown;
             };
             content: {
@@ -6944,6 +7966,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 [name: string]: unknown;
             };
             content: {
@@ -6955,6 +7978,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 [name: string]: unknown;
             };
             content: {
@@ -6966,6 +7990,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 [name: string]: unknown;
             };
             content: {
@@ -6977,6 +8002,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -6989,6 +8015,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 [name: string]: unknown;
             };
             content: {
@@ -7000,6 +8027,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -7012,6 +8040,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -7024,6 +8053,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -7036,6 +8066,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -7048,6 +8079,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -7060,6 +8092,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -7072,6 +8105,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -7084,6 +8118,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 [name: string]: unknown;
             };
             content: {
@@ -7095,6 +8130,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 [name: string]: unknown;
             };
             content: {
@@ -7107,6 +8143,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 [name: string]: unknown;
             };
             content: {
@@ -7119,6 +8156,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 [name: string]: unknown;
             };
             content: {
@@ -7130,6 +8168,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 /** @description `noindex`: search engines do not list the page. */
                 "X-Robots-Tag"?: string;
                 [name: string]: unknown;
@@ -7143,6 +8182,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 [name: string]: unknown;
             };
             content: {
@@ -7155,6 +8195,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -7168,6 +8209,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 /** @description `inline` or `attachment`, and the file name. */
                 "Content-Disposition"?: string;
                 /** @description Number of parts of the document. */
@@ -7186,6 +8228,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -7195,22 +8238,48 @@ export interface components {
                 "application/json": components["schemas"]["V1Problem"];
             };
         };
-        /** @description No API key, or an invalid one. */
-        V1Unauthenticated: {
+        /** @description The account of this API key is blocked, or the key lacks the operation's scope. */
+        AccountBlocked: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The account of this API key is blocked, or the key lacks the operation's scope. */
+        V1AccountBlocked: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["V1Problem"];
             };
         };
-        /** @description The balance is too low. Nothing was bought. */
+        /** @description No API key, or an invalid one; with a session, an expired one. */
+        V1Unauthenticated: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["V1Problem"];
+            };
+        };
+        /** @description The balance is too low, or the API key has reached its spending limit of the day. Nothing was bought. */
         V1InsufficientFunds: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -7225,6 +8294,49 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["V1Problem"];
+            };
+        };
+        /** @description The account has 20 API keys already. */
+        ApiKeyLimitReached: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The account has 10 webhooks already. */
+        V1WebhookLimitReached: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["V1Problem"];
+            };
+        };
+        /** @description The webhook is switched off. */
+        V1WebhookDisabled: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -7239,6 +8351,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -7248,11 +8361,42 @@ export interface components {
                 "application/json": components["schemas"]["V1Problem"];
             };
         };
-        /** @description The same call is still running, another label has the reference (see `details`), or the service sells samples in a live shop. Nothing was bought. */
+        /** @description The cursor is older than 30 days. Begin again without it. */
+        V1PageExpired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["V1Problem"];
+            };
+        };
+        /** @description The service sells samples without postage, which a live shop does not sell. */
+        V1TestConnection: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["V1Problem"];
+            };
+        };
+        /** @description The same call is still running, the price is above `maxPrice` or the quote, the quote is for another parcel or has expired, another label has the reference (see `details`), or the service sells samples in a live shop. Nothing was bought. */
         V1OrderNotBought: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -7263,11 +8407,12 @@ export interface components {
                 "application/json": components["schemas"]["V1Problem"];
             };
         };
-        /** @description The same call is still running, or the order has a return already (see `details`). Nothing was bought. */
+        /** @description The same call is still running, the price is above `maxPrice`, or the order has a return already (see `details`). Nothing was bought. */
         V1ReturnNotBought: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -7283,6 +8428,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -7292,11 +8438,28 @@ export interface components {
                 "application/json": components["schemas"]["V1Problem"];
             };
         };
-        /** @description The same call is still running, or the reference of every order is already on a label. Nothing was bought. */
+        /** @description The same call is still running, the price of every order is above its `maxPrice` or its quote (with `onInvalid: "reject"`, that of any), the quotes are for other parcels or have expired, or the reference of every order is already on a label. Nothing was bought. */
         V1BulkNotBought: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["V1Problem"];
+            };
+        };
+        /** @description No order of this bulk order can be retried, the prices have changed, the same call is still running, or its services sell samples in a live shop. Nothing was bought. */
+        V1NothingToRetry: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -7312,6 +8475,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -7326,6 +8490,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -7340,6 +8505,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -7354,6 +8520,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -7368,7 +8535,23 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["V1Problem"];
+            };
+        };
+        /** @description The parcel has no next scan. Nothing has changed. */
+        V1NoNextScan: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -7383,6 +8566,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -7397,6 +8581,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -7412,6 +8597,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -7426,6 +8612,23 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["V1Problem"];
+            };
+        };
+        /** @description The carrier did not answer, or the disk refused a write. Nothing has changed. */
+        V1CarrierSilent: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -7441,6 +8644,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -7456,6 +8660,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -7471,6 +8676,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 /** @description `inline`, and the file name. */
                 "Content-Disposition"?: string;
                 /** @description Number of parts of the document. */
@@ -7512,6 +8718,16 @@ export interface components {
          */
         v1OrderId: string;
         /**
+         * @description `whk_…`.
+         * @example whk_1
+         */
+        webhookId: string;
+        /**
+         * @description `whd_…`.
+         * @example whd_1
+         */
+        deliveryId: string;
+        /**
          * @description `BULK-…`, or `key:` and the `Idempotency-Key` of its call in the last 7 days.
          * @example BULK-100001
          */
@@ -7525,6 +8741,11 @@ export interface components {
          * @example 1
          */
         page: number;
+        /**
+         * @description `nextCursor` of the page before, for the next one. It is not shifted by new entries, and holds for 30 days, for the same filters. Not together with `page`.
+         * @example cur_1
+         */
+        cursor: string;
         /**
          * @description Entries per page (10 when only `page` is given).
          * @example 25
@@ -7545,6 +8766,11 @@ export interface components {
          * @example 100
          */
         eventLimit: number;
+        /**
+         * @description Seconds to wait for an event if there is none after `after` (default 0). The call is answered as soon as one comes, and counts as one call. An account can have 10 such calls at once; more are answered at once, as are all when the server stops.
+         * @example 25
+         */
+        eventWait: number;
         /**
          * @description Rows per page.
          * @example 100
@@ -7607,6 +8833,11 @@ export interface components {
         carrierPath: components["schemas"]["Carrier"];
         /** @description The service's name. */
         servicePath: string;
+        /**
+         * @description How the answer has the label file: `url` is a link that opens it for 5 minutes without a key, `inline` its bytes in `labelData`, and `none` (the default) leaves it out. It is left out as well while there is no label: with 202, or while the carrier's file is awaited.
+         * @example url
+         */
+        answeredLabel: "none" | "url" | "inline";
         /**
          * @description `4x6` and `letter` (two labels per page) are PDFs. `png` is a picture of the label at 300 dpi; several labels are a ZIP of pictures. `zpl` is for label printers. Labels always keep their size of 4x6 inches.
          * @example letter
@@ -7676,6 +8907,8 @@ export interface components {
         RateLimitLimit: number;
         /** @description Calls left now. */
         RateLimitRemaining: number;
+        /** @description Whether the same call, with the same Idempotency-Key, may succeed later without a change. Wait for `Retry-After`, if there is one. */
+        ShouldRetry: boolean;
         /** @description Seconds until one more call is available; 0 when all are. */
         RateLimitReset: number;
     };
@@ -8086,6 +9319,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -8159,6 +9393,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -8178,6 +9413,11 @@ export interface operations {
                  * @example 100
                  */
                 limit?: components["parameters"]["eventLimit"];
+                /**
+                 * @description Seconds to wait for an event if there is none after `after` (default 0). The call is answered as soon as one comes, and counts as one call. An account can have 10 such calls at once; more are answered at once, as are all when the server stops.
+                 * @example 25
+                 */
+                wait?: components["parameters"]["eventWait"];
             };
             header?: never;
             path?: never;
@@ -8198,6 +9438,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             410: components["responses"]["CursorExpired"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -8237,6 +9478,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             409: components["responses"]["TopUpUnavailable"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["NotPossible"];
@@ -8270,6 +9512,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -8309,6 +9552,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -8463,6 +9707,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -8490,6 +9735,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             409: components["responses"]["AddressLimitReached"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -8522,6 +9768,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -8553,6 +9800,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -8585,6 +9833,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -8617,6 +9866,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -8645,6 +9895,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -8672,6 +9923,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             409: components["responses"]["ParcelNotSaved"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -8704,6 +9956,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ParcelNameTaken"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8737,6 +9990,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -8765,6 +10019,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -8792,6 +10047,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -8825,6 +10081,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -8853,6 +10110,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -8880,6 +10138,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -8911,6 +10170,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["NotPossible"];
@@ -8945,6 +10205,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["NotPossible"];
@@ -9039,6 +10300,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -9090,6 +10352,7 @@ export interface operations {
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             402: components["responses"]["InsufficientFunds"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["OrderNotBought"];
             413: components["responses"]["PayloadTooLarge"];
@@ -9121,6 +10384,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -9159,6 +10423,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             409: components["responses"]["InProgress"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["NotPossible"];
@@ -9192,6 +10457,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -9230,6 +10496,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InProgress"];
             422: components["responses"]["NotPossible"];
@@ -9274,6 +10541,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["TestConnection"];
             422: components["responses"]["NotPossible"];
@@ -9331,6 +10599,7 @@ export interface operations {
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             402: components["responses"]["InsufficientFunds"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["OrderNotBought"];
             413: components["responses"]["PayloadTooLarge"];
@@ -9366,6 +10635,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["TestConnection"];
             413: components["responses"]["PayloadTooLarge"];
@@ -9422,6 +10692,7 @@ export interface operations {
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             402: components["responses"]["InsufficientFunds"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["BulkNotBought"];
             413: components["responses"]["PayloadTooLarge"];
@@ -9484,6 +10755,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -9517,6 +10789,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -9548,6 +10821,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -9582,6 +10856,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -9623,6 +10898,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -9680,6 +10956,7 @@ export interface operations {
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             402: components["responses"]["InsufficientFunds"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["NothingToRetry"];
             413: components["responses"]["PayloadTooLarge"];
@@ -9714,6 +10991,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -9752,6 +11030,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InProgress"];
             422: components["responses"]["NotPossible"];
@@ -9786,6 +11065,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -9828,6 +11108,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -9860,6 +11141,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["LabelNotReady"];
             413: components["responses"]["PayloadTooLarge"];
@@ -9894,6 +11176,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -9922,6 +11205,7 @@ export interface operations {
             200: components["responses"]["LabelFile"];
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["LinkRefused"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["LabelNotReady"];
             429: components["responses"]["TooManyRequests"];
@@ -9972,6 +11256,7 @@ export interface operations {
             200: components["responses"]["LabelFile"];
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["LinkRefused"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["LabelNotReady"];
             429: components["responses"]["TooManyRequests"];
@@ -10005,6 +11290,7 @@ export interface operations {
             200: components["responses"]["LabelFile"];
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["LinkRefused"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["LabelNotReady"];
             429: components["responses"]["TooManyRequests"];
@@ -10038,6 +11324,7 @@ export interface operations {
             200: components["responses"]["LabelFile"];
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["LinkRefused"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["LabelNotReady"];
             429: components["responses"]["TooManyRequests"];
@@ -10066,6 +11353,7 @@ export interface operations {
             200: components["responses"]["LabelFile"];
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["LinkRefused"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["LabelNotReady"];
             429: components["responses"]["TooManyRequests"];
@@ -10106,6 +11394,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -10156,6 +11445,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -10193,6 +11483,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -10223,6 +11514,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -10256,6 +11548,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ManifestNotReady"];
             429: components["responses"]["TooManyRequests"];
@@ -10288,6 +11581,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ManifestDecided"];
             429: components["responses"]["TooManyRequests"];
@@ -10320,6 +11614,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ManifestDecided"];
             429: components["responses"]["TooManyRequests"];
@@ -10352,6 +11647,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -10383,6 +11679,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -10411,6 +11708,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -10442,6 +11740,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -10473,6 +11772,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["NoTrackingPage"];
             429: components["responses"]["TooManyRequests"];
@@ -10505,6 +11805,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -12786,6 +14087,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -12817,6 +14119,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -12863,6 +14166,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConfirmationRunning"];
             413: components["responses"]["PayloadTooLarge"];
@@ -12897,6 +14201,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -12954,6 +14259,238 @@ export interface operations {
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyInput"];
+            };
+        };
+        responses: {
+            /** @description The key was created. Treat it like a password. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyWithValue"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ApiKeyLimitReached"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    deleteApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key was deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    updateApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyChange"];
+            };
+        };
+        responses: {
+            /** @description The key was changed. Its next call follows the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    rotateApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RotateApiKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The new key. Treat it like a password. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyWithValue"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listUserApiKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    endUserApiKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys were ended. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -13114,6 +14651,7 @@ export interface operations {
             };
             400: components["responses"]["V1InvalidInput"];
             401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
             429: components["responses"]["V1TooManyRequests"];
             500: components["responses"]["V1Internal"];
             503: components["responses"]["V1StorageFailed"];
@@ -13144,6 +14682,7 @@ export interface operations {
             };
             400: components["responses"]["V1InvalidInput"];
             401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
             429: components["responses"]["V1TooManyRequests"];
             500: components["responses"]["V1Internal"];
             503: components["responses"]["V1StorageFailed"];
@@ -13178,6 +14717,7 @@ export interface operations {
             };
             400: components["responses"]["V1InvalidInput"];
             401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
             404: components["responses"]["V1NotFound"];
             413: components["responses"]["V1PayloadTooLarge"];
             429: components["responses"]["V1TooManyRequests"];
@@ -13185,9 +14725,58 @@ export interface operations {
             503: components["responses"]["V1StorageFailed"];
         };
     };
-    v1CreateLabel: {
+    v1CreateQuotes: {
         parameters: {
             query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["V1QuoteRequest"];
+            };
+        };
+        responses: {
+            /** @description One entry per service. Services that do not carry the parcel come last, with the reason. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1QuoteList"];
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
+            409: components["responses"]["V1TestConnection"];
+            413: components["responses"]["V1PayloadTooLarge"];
+            422: components["responses"]["V1NotPossible"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1CreateLabel: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How the answer has the label file: `url` is a link that opens it for 5 minutes without a key, `inline` its bytes in `labelData`, and `none` (the default) leaves it out. It is left out as well while there is no label: with 202, or while the carrier's file is awaited.
+                 * @example url
+                 */
+                label?: components["parameters"]["answeredLabel"];
+                /**
+                 * @description `4x6` and `letter` (two labels per page) are PDFs. `png` is a picture of the label at 300 dpi; several labels are a ZIP of pictures. `zpl` is for label printers. Labels always keep their size of 4x6 inches.
+                 * @example letter
+                 */
+                format?: components["parameters"]["labelFormat"];
+            };
             header?: {
                 /**
                  * @description Send the same key when you repeat the call.
@@ -13237,6 +14826,7 @@ export interface operations {
             400: components["responses"]["V1InvalidInput"];
             401: components["responses"]["V1Unauthenticated"];
             402: components["responses"]["V1InsufficientFunds"];
+            403: components["responses"]["V1AccountBlocked"];
             409: components["responses"]["V1OrderNotBought"];
             413: components["responses"]["V1PayloadTooLarge"];
             422: components["responses"]["V1NotPossible"];
@@ -13313,6 +14903,7 @@ export interface operations {
             400: components["responses"]["V1InvalidInput"];
             401: components["responses"]["V1Unauthenticated"];
             402: components["responses"]["V1InsufficientFunds"];
+            403: components["responses"]["V1AccountBlocked"];
             409: components["responses"]["V1BulkNotBought"];
             413: components["responses"]["V1BulkTooLarge"];
             422: components["responses"]["V1NotPossible"];
@@ -13334,6 +14925,11 @@ export interface operations {
                  * @example 100
                  */
                 limit?: components["parameters"]["eventLimit"];
+                /**
+                 * @description Seconds to wait for an event if there is none after `after` (default 0). The call is answered as soon as one comes, and counts as one call. An account can have 10 such calls at once; more are answered at once, as are all when the server stops.
+                 * @example 25
+                 */
+                wait?: components["parameters"]["eventWait"];
             };
             header?: never;
             path?: never;
@@ -13357,7 +14953,77 @@ export interface operations {
             };
             400: components["responses"]["V1InvalidInput"];
             401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
             410: components["responses"]["V1CursorExpired"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1ListTransactions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description `nextCursor` of the page before, for the next one. It is not shifted by new entries, and holds for 30 days, for the same filters. Not together with `page`.
+                 * @example cur_1
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Entries per page (10 when only `page` is given).
+                 * @example 25
+                 */
+                limit?: components["parameters"]["limit"];
+                /**
+                 * @description Earliest time, inclusive, e.g. the start of a day in your time zone.
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
+                from?: components["parameters"]["from"];
+                /**
+                 * @description Latest time, inclusive, e.g. the end of a day in your time zone.
+                 * @example 2026-11-30T23:59:59.999Z
+                 */
+                to?: components["parameters"]["to"];
+                /**
+                 * @description Only transactions of this bulk order, `BULK-…`.
+                 * @example BULK-100001
+                 */
+                bulkOrderId?: string;
+                /**
+                 * @description Only transactions of this kind.
+                 * @example refund
+                 */
+                kind?: "deposit" | "purchase" | "refund" | "adjustment";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of transactions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1TransactionList"];
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
+            404: components["responses"]["V1NotFound"];
+            410: components["responses"]["V1PageExpired"];
             429: components["responses"]["V1TooManyRequests"];
             500: components["responses"]["V1Internal"];
             503: components["responses"]["V1StorageFailed"];
@@ -13372,10 +15038,20 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
+                 * @description `nextCursor` of the page before, for the next one. It is not shifted by new entries, and holds for 30 days, for the same filters. Not together with `page`.
+                 * @example cur_1
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
                  * @description Entries per page (10 when only `page` is given).
                  * @example 25
                  */
                 limit?: components["parameters"]["limit"];
+                /**
+                 * @description Only orders of which the status, tracking, printing or refund changed at or after this instant, in the order of their last changes. With no other filter, and pages by `cursor`.
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
+                updatedAfter?: string;
                 /**
                  * @description One or more statuses.
                  * @example [
@@ -13404,6 +15080,16 @@ export interface operations {
                  * @example 1001
                  */
                 orderNumber?: components["parameters"]["orderNumber"];
+                /**
+                 * @description Only orders with this tracking number, with or without spaces, or as scanned from the label.
+                 * @example SBXU000000000001
+                 */
+                trackingNumber?: string;
+                /**
+                 * @description Only orders of this bulk order, `BULK-…`.
+                 * @example BULK-100001
+                 */
+                bulkOrderId?: string;
             };
             header?: never;
             path?: never;
@@ -13427,6 +15113,9 @@ export interface operations {
             };
             400: components["responses"]["V1InvalidInput"];
             401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
+            404: components["responses"]["V1NotFound"];
+            410: components["responses"]["V1PageExpired"];
             429: components["responses"]["V1TooManyRequests"];
             500: components["responses"]["V1Internal"];
             503: components["responses"]["V1StorageFailed"];
@@ -13463,6 +15152,7 @@ export interface operations {
             };
             400: components["responses"]["V1InvalidInput"];
             401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
             404: components["responses"]["V1NotFound"];
             429: components["responses"]["V1TooManyRequests"];
             500: components["responses"]["V1Internal"];
@@ -13507,6 +15197,7 @@ export interface operations {
             };
             400: components["responses"]["V1InvalidInput"];
             401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
             404: components["responses"]["V1NotFound"];
             409: components["responses"]["V1InProgress"];
             422: components["responses"]["V1NotVoidable"];
@@ -13517,7 +15208,18 @@ export interface operations {
     };
     v1ReturnOrder: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description How the answer has the label file: `url` is a link that opens it for 5 minutes without a key, `inline` its bytes in `labelData`, and `none` (the default) leaves it out. It is left out as well while there is no label: with 202, or while the carrier's file is awaited.
+                 * @example url
+                 */
+                label?: components["parameters"]["answeredLabel"];
+                /**
+                 * @description `4x6` and `letter` (two labels per page) are PDFs. `png` is a picture of the label at 300 dpi; several labels are a ZIP of pictures. `zpl` is for label printers. Labels always keep their size of 4x6 inches.
+                 * @example letter
+                 */
+                format?: components["parameters"]["labelFormat"];
+            };
             header?: {
                 /**
                  * @description Send the same key when you repeat the call.
@@ -13573,6 +15275,7 @@ export interface operations {
             400: components["responses"]["V1InvalidInput"];
             401: components["responses"]["V1Unauthenticated"];
             402: components["responses"]["V1InsufficientFunds"];
+            403: components["responses"]["V1AccountBlocked"];
             404: components["responses"]["V1NotFound"];
             409: components["responses"]["V1ReturnNotBought"];
             413: components["responses"]["V1PayloadTooLarge"];
@@ -13580,6 +15283,141 @@ export interface operations {
             429: components["responses"]["V1TooManyRequests"];
             500: components["responses"]["V1Internal"];
             503: components["responses"]["V1CarrierBusy"];
+        };
+    };
+    v1AdvanceOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `ORD-…`.
+                 * @example ORD-100001
+                 */
+                order_id: components["parameters"]["v1OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order after the scan. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1Order"];
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
+            404: components["responses"]["V1NotFound"];
+            409: components["responses"]["V1NoNextScan"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1CarrierSilent"];
+        };
+    };
+    v1RefreshTracking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `ORD-…`.
+                 * @example ORD-100001
+                 */
+                order_id: components["parameters"]["v1OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order with its tracking. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1Order"];
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
+            404: components["responses"]["V1NotFound"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1CarrierSilent"];
+        };
+    };
+    v1ListBulkOrders: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description `nextCursor` of the page before, for the next one. It is not shifted by new entries, and holds for 30 days, for the same filters. Not together with `page`.
+                 * @example cur_1
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Entries per page (10 when only `page` is given).
+                 * @example 25
+                 */
+                limit?: components["parameters"]["limit"];
+                /**
+                 * @description Earliest time, inclusive, e.g. the start of a day in your time zone.
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
+                from?: components["parameters"]["from"];
+                /**
+                 * @description Latest time, inclusive, e.g. the end of a day in your time zone.
+                 * @example 2026-11-30T23:59:59.999Z
+                 */
+                to?: components["parameters"]["to"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of bulk orders. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1BulkOrderList"];
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
+            410: components["responses"]["V1PageExpired"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
         };
     };
     v1GetBulkOrder: {
@@ -13613,10 +15451,81 @@ export interface operations {
             };
             400: components["responses"]["V1InvalidInput"];
             401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
             404: components["responses"]["V1NotFound"];
             429: components["responses"]["V1TooManyRequests"];
             500: components["responses"]["V1Internal"];
             503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1RetryBulkOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Send the same key when you repeat the call.
+                 * @example my-order-1001
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+                /** @description `wait=N`: answer after at most N seconds (0 to 25, default 20). */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description `BULK-…`, or `key:` and the `Idempotency-Key` of its call in the last 7 days.
+                 * @example BULK-100001
+                 */
+                bulk_order_id: components["parameters"]["v1BulkOrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RetryBulkRequest"];
+            };
+        };
+        responses: {
+            /** @description The bulk order has ended. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1BulkOrder"];
+                };
+            };
+            /** @description The bulk order is still running. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1BulkOrder"];
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            402: components["responses"]["V1InsufficientFunds"];
+            403: components["responses"]["V1AccountBlocked"];
+            404: components["responses"]["V1NotFound"];
+            409: components["responses"]["V1NothingToRetry"];
+            413: components["responses"]["V1BulkTooLarge"];
+            422: components["responses"]["V1NotPossible"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1BulkUnavailable"];
         };
     };
     v1GetLabel: {
@@ -13648,8 +15557,40 @@ export interface operations {
             200: components["responses"]["V1LabelFile"];
             400: components["responses"]["V1InvalidInput"];
             401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
             404: components["responses"]["V1NotFound"];
             409: components["responses"]["V1LabelNotReady"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1CreateLabelFile: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Part of a document that is split into parts, from 1.
+                 * @example 1
+                 */
+                part?: components["parameters"]["labelPart"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["V1LabelFileRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["V1LabelFile"];
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
+            404: components["responses"]["V1NotFound"];
+            409: components["responses"]["V1LabelNotReady"];
+            413: components["responses"]["V1PayloadTooLarge"];
             429: components["responses"]["V1TooManyRequests"];
             500: components["responses"]["V1Internal"];
             503: components["responses"]["V1StorageFailed"];
@@ -13689,6 +15630,7 @@ export interface operations {
             200: components["responses"]["V1LabelFile"];
             400: components["responses"]["V1InvalidInput"];
             401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
             404: components["responses"]["V1NotFound"];
             409: components["responses"]["V1LabelNotReady"];
             429: components["responses"]["V1TooManyRequests"];
@@ -13696,4 +15638,370 @@ export interface operations {
             503: components["responses"]["V1StorageFailed"];
         };
     };
+    v1ListWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhooks. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookList"];
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1CreateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookInput"];
+            };
+        };
+        responses: {
+            /** @description The webhook was added. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
+            409: components["responses"]["V1WebhookLimitReached"];
+            413: components["responses"]["V1PayloadTooLarge"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1DeleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `whk_…`.
+                 * @example whk_1
+                 */
+                webhook_id: components["parameters"]["webhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook was deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
+            404: components["responses"]["V1NotFound"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1UpdateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `whk_…`.
+                 * @example whk_1
+                 */
+                webhook_id: components["parameters"]["webhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookChange"];
+            };
+        };
+        responses: {
+            /** @description The webhook was changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
+            404: components["responses"]["V1NotFound"];
+            413: components["responses"]["V1PayloadTooLarge"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1TestWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `whk_…`.
+                 * @example whk_1
+                 */
+                webhook_id: components["parameters"]["webhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event is being sent. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookTest"];
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
+            404: components["responses"]["V1NotFound"];
+            409: components["responses"]["V1WebhookDisabled"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1RotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `whk_…`.
+                 * @example whk_1
+                 */
+                webhook_id: components["parameters"]["webhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook and its new secret. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
+            404: components["responses"]["V1NotFound"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1RedeliverWebhookEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `whk_…`.
+                 * @example whk_1
+                 */
+                webhook_id: components["parameters"]["webhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedeliverWebhookRequest"];
+            };
+        };
+        responses: {
+            /** @description The events are being sent. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
+            404: components["responses"]["V1NotFound"];
+            409: components["responses"]["V1WebhookDisabled"];
+            413: components["responses"]["V1PayloadTooLarge"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1ListWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Entries per page (10 when only `page` is given).
+                 * @example 25
+                 */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description `whk_…`.
+                 * @example whk_1
+                 */
+                webhook_id: components["parameters"]["webhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryList"];
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
+            404: components["responses"]["V1NotFound"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1RedeliverWebhookEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `whk_…`.
+                 * @example whk_1
+                 */
+                webhook_id: components["parameters"]["webhookId"];
+                /**
+                 * @description `whd_…`.
+                 * @example whd_1
+                 */
+                delivery_id: components["parameters"]["deliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new delivery. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
+            404: components["responses"]["V1NotFound"];
+            409: components["responses"]["V1WebhookDisabled"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
 }
+type WithRequired<T, K extends keyof T> = T & {
+    [P in K]-?: T[P];
+};

@@ -27,11 +27,11 @@ export {
   CUSTOMS_DESCRIPTION,
   type CustomsForm,
   customsForm,
-  customsLineText,
   customsText,
   needsCustoms,
   type ParcelWithGoods,
 } from "./customs.js";
+export { customsLineText } from "./customs-line.js";
 export { type FormatDateOptions, formatClock, formatDate, formatDateTime, formatDay, formatTime } from "./dates.js";
 export { dayNamed, endOfDay, startOfDay } from "./day-range.js";
 export { acceptOf, DECISION_KINDS, decisionOfWarning, decisionText } from "./decisions.js";
@@ -82,9 +82,16 @@ export {
   reliability,
   type StatusBadge,
   type StatusColor,
+  webhookDeliveryStatus,
 } from "./status.js";
 export { entriesQuery, isLowBalance, labelsLeftText, transactionText } from "./transactions.js";
-export { type ParcelToDeliver, type Undeliverable, undeliverable } from "./undeliverable.js";
+export {
+  type ParcelToDeliver,
+  type ServiceLimits,
+  serviceLimits,
+  type Undeliverable,
+  undeliverable,
+} from "./undeliverable.js";
 export { isVoidedLabel, type VoidedLabel, voidedText } from "./voided.js";
 export {
   exceedsMaxWeight,
@@ -95,4 +102,5 @@ export {
   maxWeightMessage,
   ozToLbs,
 } from "./weight.js";
+export { daysLeftText, type NowFact, notBoughtText, whatNow } from "./what-now.js";
 export { count, formatCount, initials, titleCase } from "./words.js";

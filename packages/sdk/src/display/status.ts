@@ -71,6 +71,16 @@ export function manifestStatus(status: string | null | undefined): StatusBadge {
 }
 
 /**
+ * The status of a webhook's delivery; `Unknown` for an unknown one.
+ *
+ * @example
+ * webhookDeliveryStatus("failed"); // => { label: "Failed", color: "red" }
+ */
+export function webhookDeliveryStatus(status: string | null | undefined): StatusBadge {
+  return lookUp(DELIVERY_STATUSES, status) ?? UNKNOWN;
+}
+
+/**
  * Mode of a carrier connection's key; an unknown mode counts as live.
  *
  * @example
@@ -188,6 +198,11 @@ const MANIFEST_STATUSES: Statuses = {
   created: { label: "Created", color: "green" },
   failed: { label: "Failed", color: "red" },
   cancelled: { label: "Cancelled", color: "grey" },
+};
+const DELIVERY_STATUSES: Statuses = {
+  waiting: { label: "Waiting", color: "yellow" },
+  delivered: { label: "Delivered", color: "green" },
+  failed: { label: "Failed", color: "red" },
 };
 const CONNECTION_MODES: Statuses = {
   test: { label: "Test: samples, no postage", color: "blue" },

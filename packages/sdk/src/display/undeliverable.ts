@@ -112,8 +112,8 @@ function sizeProblems(
   return problems;
 }
 
-/** What a service reaches and takes. */
-interface ServiceLimits {
+/** What a service reaches and takes. Lengths are in inches. */
+export interface ServiceLimits {
   /** Also General Delivery at a post office. */
   readonly poBoxes: boolean;
   /** APO, FPO and DPO. */

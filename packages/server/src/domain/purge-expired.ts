@@ -16,6 +16,7 @@ import { requestKeyTable } from "./request-key/request-key.js";
 import { busyTimeTable } from "./service/busy-times.js";
 import { purgeQuotes } from "./service/quotes.js";
 import { trackingLinkTable } from "./tracking/tracking-link.js";
+import { purgeDeliveries } from "./webhook/send-events.js";
 
 export const purgeWorker = defineRecurringWorker(
   defineRecurringJob("purge"),
@@ -33,6 +34,7 @@ async function purgeExpired(world: Pick<World, "store" | "clock">): Promise<void
   await removeExpired(world.store, trackingLinkTable, now);
   await purgeQuotes(world, now);
   await purgeEvents(world);
+  await purgeDeliveries(world);
   await purgeThrottle(world);
   await purgeKnownNetworks(world);
   await purgeSessions(world);

@@ -4,7 +4,7 @@ import { knownNetworkTable } from "./account/known-networks.js";
 import { sessionTable } from "./account/sessions.js";
 import { throttleTable } from "./account/throttle.js";
 import { addressBookTable, addressTable } from "./address/saved-addresses.js";
-import { apiKeyTable } from "./api-key/api-key.js";
+import { apiKeyTable, namedKeyTable } from "./api-key/api-key.js";
 import { callLogTable } from "./api-key/count-call.js";
 import { auditTable } from "./audit/audit-table.js";
 import {
@@ -19,6 +19,7 @@ import { eventTable, streamTable } from "./event/publish.js";
 import { faqListTable, faqTable } from "./faq/faqs.js";
 import { selectionTable } from "./label/label-access.js";
 import { depositTable } from "./ledger/deposits.js";
+import { keyUseTable } from "./ledger/key-use.js";
 import { entryGroupTable, entryTable, holdTable, walletTable } from "./ledger/ledger.js";
 import { manifestLabelTable, manifestTable } from "./manifest/manifest.js";
 import { confirmationTable, confirmOutcomeTable, confirmSessionTable } from "./marketplace/confirmation-table.js";
@@ -42,7 +43,9 @@ import { invoiceTable } from "./top-up/invoice.js";
 import { sandboxInvoiceTable } from "./top-up/sandbox-invoices.js";
 import { changeCursorTable } from "./tracking/change-cursor.js";
 import { trackingTable } from "./tracking/read-tracking.js";
+import { sandboxScansTable } from "./tracking/sandbox-scans.js";
 import { trackingLinkTable, trackingPagesTable } from "./tracking/tracking-link.js";
+import { deliveryTable, webhookTable } from "./webhook/webhook-table.js";
 
 /** All tables; a store needs them to open. Parents come before their records (`under`): documents are locked in this order. */
 export const tables: readonly AnyTable[] = [
@@ -72,7 +75,11 @@ export const tables: readonly AnyTable[] = [
   faqListTable,
   faqTable,
   apiKeyTable,
+  namedKeyTable,
+  keyUseTable,
   callLogTable,
+  webhookTable,
+  deliveryTable,
   catalogTable,
   connectionTable,
   quoteTable,
@@ -81,6 +88,7 @@ export const tables: readonly AnyTable[] = [
   sandboxInvoiceTable,
   selectionTable,
   trackingTable,
+  sandboxScansTable,
   trackingPagesTable,
   trackingLinkTable,
   tallyTable,

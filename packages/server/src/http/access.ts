@@ -5,7 +5,7 @@ import type { Actor } from "../shared/actor.js";
 import { Problem } from "../shared/problem.js";
 import type { Reader, World } from "../world.js";
 
-/** The public API: API keys only, rate limited, with its own error format. */
+/** The public API: made for API keys, rate limited, with its own error format. */
 export const isPublicApi = (path: string): boolean => path === "/api/v1" || path.startsWith("/api/v1/");
 
 /** The session's actor; undefined if the session has ended, or if the account was deleted or blocked. */
@@ -15,8 +15,8 @@ export type SessionActor = (
   source: { readonly network: string },
 ) => Promise<Actor | undefined>;
 
-/** The key's actor. @throws Problem unauthenticated */
-export type KeyActor = (world: Reader, key: string) => Promise<Actor>;
+/** The key's actor. @throws Problem unauthenticated, account_blocked */
+export type KeyActor = (world: Reader & Pick<World, "clock">, key: string) => Promise<Actor>;
 
 export interface ActorLookups {
   readonly sessionActor: SessionActor;
@@ -24,7 +24,7 @@ export interface ActorLookups {
 }
 
 /**
- * Reads `Authorization: Bearer …` or `x-api-key`; the public API accepts only the latter. Refuses nothing itself:
+ * Reads `Authorization: Bearer …` or `x-api-key`, which comes first in the public API. Refuses nothing itself:
  * checkAccess does, once the operation is known.
  */
 export function authenticate(
@@ -32,8 +32,9 @@ export function authenticate(
   { sessionActor, keyActor }: ActorLookups,
 ): Middleware {
   return async (c, next) => {
-    const header = isPublicApi(c.req.path) ? undefined : c.req.header("authorization");
-    const key = header === undefined ? c.req.header("x-api-key") : undefined;
+    const [session, sentKey] = [c.req.header("authorization"), c.req.header("x-api-key")];
+    const header = isPublicApi(c.req.path) && sentKey !== undefined ? undefined : session;
+    const key = header === undefined ? sentKey : undefined;
     if (header !== undefined || key !== undefined) {
       const found =
         key === undefined
@@ -41,8 +42,7 @@ export function authenticate(
           : await keyActor(world, key).catch(problemOnly);
       if (found instanceof Problem) c.set("refusal", found);
       else {
-        const { customerId, isAdmin, via, keyEnd, sessionEnd, sessionId } = found;
-        c.set("actor", { customerId, isAdmin, via, keyEnd, sessionEnd, sessionId, requestId: c.get("requestId") });
+        c.set("actor", { ...found, requestId: c.get("requestId") });
       }
     }
     await next();
@@ -73,18 +73,22 @@ const expiredSession = (): Problem => new Problem("session_expired", "Your sessi
 const SEND_KEY = "Send your API key in the x-api-key header";
 const NOT_BY_KEY = "An API key does not open this. Please sign in instead.";
 
+const missingScope = (scope: string): Problem =>
+  new Problem("missing_scope", `This API key lacks the scope "${scope}". Add it on the API page, or use another key.`);
+
 /** Sets the operation and admits only the callers that its security allows. */
 export function checkAccess({ secrets }: Pick<World, "secrets">, operation: Operation): Middleware {
-  const { access, link, key } = operation;
+  const { access, link, key, scope } = operation;
   return async (c, next) => {
     c.set("operation", operation);
     const token = link ? c.req.query(LINK_TOKEN) : undefined;
     if (token !== undefined) c.set("link", await claimsOf(token));
     else if (access !== "public") {
+      if (key === "required" && c.req.header("x-api-key") === undefined) throw new Problem("unauthenticated", SEND_KEY);
       const actor = c.get("actor");
-      if (!actor)
-        throw c.get("refusal") ?? new Problem("unauthenticated", key === "required" ? SEND_KEY : "Please sign in");
+      if (!actor) throw c.get("refusal") ?? new Problem("unauthenticated", "Please sign in");
       if (actor.via === "api-key" && key === "refused") throw new Problem("forbidden", NOT_BY_KEY);
+      if (scope !== undefined && actor.key && !actor.key.scopes.includes(scope)) throw missingScope(scope);
       if (access === "admin" && !actor.isAdmin) throw new Problem("forbidden", "Admin access required");
     }
     await next();

@@ -20,7 +20,7 @@ export function cors({ corsOrigins }: { readonly corsOrigins: readonly string[] 
 const allow = (origin: string) => ({
   "Access-Control-Allow-Origin": origin,
   "Access-Control-Expose-Headers":
-    "RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id, X-Shipctl-Contract, Idempotency-Replayed, X-Label-Parts, Content-Disposition",
+    "RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, Shipctl-Should-Retry, X-Request-Id, X-Shipctl-Contract, Idempotency-Replayed, X-Label-Parts, Content-Disposition",
   "Cross-Origin-Resource-Policy": "cross-origin",
 });
 

@@ -1,7 +1,7 @@
 import type { Middleware } from "../contract/document/request-env.js";
 import { countCall, countOther, type LimitedCalls, tooManyCalls } from "../domain/api-key/count-call.js";
 import { Problem } from "../shared/problem.js";
-import { type CallSeconds, countInWindow, type WindowLimit } from "../shared/sliding-window.js";
+import { type CallCount, type CallSeconds, countInWindow, type WindowLimit } from "../shared/sliding-window.js";
 import type { World } from "../world.js";
 
 const SESSION_WINDOW_S = 60;
@@ -16,14 +16,15 @@ type LimitDeps = Pick<World, "store" | "clock" | "settings">;
  */
 export function limitCalls(world: LimitDeps): Middleware {
   const sessions = createWindows();
-  const limitKey = limitCustomer(world, "calls of an API key", KEY_WINDOW, "calls of one API key");
+  const limitKey = limitCustomer(world, "calls of an API key", KEY_WINDOW, "calls of one API key", showLimit);
   return (c, next) => {
     const actor = c.get("actor");
     if (!actor) return next();
     if (actor.via === "api-key") return limitKey(c, next);
     const limit = { limit: world.settings.callsPerMinute, windowS: SESSION_WINDOW_S };
-    const waitS = sessions(actor.customerId, limit, world.clock.now() / 1_000);
-    if (waitS > 0) throw refusal(limit, "calls of one account", waitS);
+    const count = sessions(actor.customerId, limit, world.clock.now() / 1_000);
+    showLimit(c, count);
+    if (count.refused) throw refusal(limit, "calls of one account", count.resetSeconds);
     return next();
   };
 }
@@ -36,12 +37,14 @@ export const limitAddressChecks = (world: LimitDeps): Middleware =>
   limitCustomer(world, "address checks", ADDRESS_CHECK_WINDOW, "address checks");
 
 const limitCustomer =
-  (world: LimitDeps, what: LimitedCalls, limit: WindowLimit, name: string): Middleware =>
+  (world: LimitDeps, what: LimitedCalls, limit: WindowLimit, name: string, show?: typeof showLimit): Middleware =>
   async (c, next) => {
     const actor = c.get("actor");
     if (actor) {
-      const { refused, resetSeconds } = await countOther(world, what, actor.customerId, limit);
-      if (refused) throw refusal(limit, name, resetSeconds);
+      // An address check is a call, which was counted as one of the key.
+      const count = await countOther(world, what, actor.customerId, limit, show && actor.key);
+      show?.(c, count);
+      if (count.refused) throw refusal(limit, name, count.resetSeconds);
     }
     await next();
   };
@@ -53,33 +56,38 @@ function refusal({ limit, windowS }: WindowLimit, what: string, waitS: number): 
   return new Problem("too_many_requests", message, { retryAfterSeconds: waitS });
 }
 
-/** Counts a call of `id`. Returns the seconds to wait, or 0. */
-function createWindows(): (id: string, limit: WindowLimit, nowS: number) => number {
+/** On every reply to the call. */
+function showLimit(c: Parameters<Middleware>[0], { limit, remaining, resetSeconds }: CallCount): void {
+  c.set("headers", {
+    ...c.get("headers"),
+    "RateLimit-Limit": String(limit),
+    "RateLimit-Remaining": String(remaining),
+    "RateLimit-Reset": String(resetSeconds),
+  });
+}
+
+/** Counts a call of `id`. */
+function createWindows(): (id: string, limit: WindowLimit, nowS: number) => CallCount {
   const calls = new Map<string, CallSeconds>();
   let sweptAtS = 0;
   return (id, limit, nowS) => {
-    const { seconds, refused, resetSeconds } = countInWindow(calls.get(id) ?? [], limit, nowS);
+    const { seconds, ...count } = countInWindow(calls.get(id) ?? [], limit, nowS);
     calls.set(id, seconds);
     if (Math.abs(nowS - sweptAtS) > limit.windowS) {
       sweptAtS = nowS;
       for (const [each, list] of calls) if ((list.at(-1)?.[0] ?? 0) <= nowS - limit.windowS) calls.delete(each);
     }
-    return refused ? resetSeconds : 0;
+    return count;
   };
 }
 
 /** Counts a call of an API key and sets the RateLimit headers. */
-export function rateLimit(world: Pick<World, "store" | "clock">): Middleware {
+export function rateLimit(world: LimitDeps): Middleware {
   return async (c, next) => {
     const actor = c.get("actor");
-    if (actor?.via === "api-key") {
-      const count = await countCall(world, actor.customerId);
-      c.set("headers", {
-        ...c.get("headers"),
-        "RateLimit-Limit": String(count.limit),
-        "RateLimit-Remaining": String(count.remaining),
-        "RateLimit-Reset": String(count.resetSeconds),
-      });
+    if (actor?.key) {
+      const count = await countCall(world, actor.customerId, actor.key);
+      showLimit(c, count);
       if (count.refused) throw tooManyCalls(count);
     }
     await next();

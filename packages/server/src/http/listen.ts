@@ -35,7 +35,9 @@ export async function listen({
   port,
   bodySilenceMs = BODY_SILENCE_MS,
 }: ListenOptions): Promise<Listening> {
-  const server = asHttp(createAdaptorServer({ fetch, hostname: bare(host) }));
+  const stopping = new AbortController();
+  const answer: ListenOptions["fetch"] = (request, env) => fetch(request, { ...env, stopping: stopping.signal });
+  const server = asHttp(createAdaptorServer({ fetch: answer, hostname: bare(host) }));
   server.setTimeout(SILENCE_MS);
   server.on("request", (request: IncomingMessage) => closeSilentBody(request, bodySilenceMs));
   server.keepAliveTimeout = KEEP_ALIVE_MS;
@@ -48,7 +50,10 @@ export async function listen({
   const address = server.address();
   return {
     port: typeof address === "object" && address !== null ? address.port : port,
-    stop: (graceMs) => stop(server, graceMs),
+    stop: (graceMs) => {
+      stopping.abort();
+      return stop(server, graceMs);
+    },
   };
 }
 

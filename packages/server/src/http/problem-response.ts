@@ -18,18 +18,25 @@ export const STATUS_OF: Record<ProblemCode, number> = {
   invalid_credentials: 401,
   link_expired: 401,
   insufficient_funds: 402,
+  spending_limit: 402,
   forbidden: 403,
   password_needed: 403,
   cursor_expired: 410,
   registration_closed: 403,
   account_blocked: 403,
+  missing_scope: 403,
   not_found: 404,
   email_taken: 409,
   address_limit_reached: 409,
   parcel_limit_reached: 409,
   parcel_name_taken: 409,
+  api_key_limit_reached: 409,
+  webhook_limit_reached: 409,
+  webhook_disabled: 409,
   balance_changed: 409,
   price_changed: 409,
+  quote_mismatch: 409,
+  quote_expired: 409,
   version_conflict: 412,
   duplicate_purchase: 409,
   duplicate_reference: 409,
@@ -67,6 +74,7 @@ export const STATUS_OF: Record<ProblemCode, number> = {
   not_refundable: 422,
   not_adjustable: 422,
   no_tracking_page: 409,
+  no_next_scan: 409,
   idempotency_key_reused: 422,
   too_many_requests: 429,
   internal: 500,
@@ -74,6 +82,18 @@ export const STATUS_OF: Record<ProblemCode, number> = {
   storage_failed: 503,
   storage_full: 503,
 };
+
+/** The same call, with the same key, may succeed later without a change by anybody. */
+const SHOULD_RETRY: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  "idempotency_in_progress",
+  "too_many_requests",
+  "internal",
+  "carrier_unavailable",
+  "payment_unavailable",
+  "marketplace_unavailable",
+  "storage_failed",
+  "storage_full",
+]);
 
 /** Turns an error into a reply: a Problem with its details, anything else with only the request id. */
 export function problemResponse({ log }: Pick<World, "log">) {
@@ -84,7 +104,7 @@ export function problemResponse({ log }: Pick<World, "log">) {
     if (STATUS_OF[problem.code] === 500) log.error({ requestId, path: c.get("operation")?.path, err: error }, "failed");
 
     const status = STATUS_OF[problem.code];
-    const headers: Record<string, string> = {};
+    const headers: Record<string, string> = { "Shipctl-Should-Retry": String(SHOULD_RETRY.has(problem.code)) };
     if (problem.retryAfterSeconds !== undefined) headers["Retry-After"] = String(Math.ceil(problem.retryAfterSeconds));
     const page = pageFor(c, status);
     if (page) return respond(c, refusedPage(problem.message, page), status, { ...headers, ...HTML_PAGE });

@@ -16,6 +16,7 @@ import { askModesWorker } from "../domain/service/ask-mode.js";
 import { watchInvoiceWorker } from "../domain/top-up/watch-invoice.js";
 import { readChangesWorker, refreshTrackingWorker } from "../domain/tracking/read-changes.js";
 import { trackParcelsWorker } from "../domain/tracking/refresh-tracking.js";
+import { sendEventsWorker } from "../domain/webhook/send-events.js";
 import { isoNow } from "../ports/clock.js";
 import type { World } from "../world.js";
 
@@ -25,7 +26,7 @@ const WORKERS: readonly Worker[] = [
   ...[settlePurchasesWorker, settleConnectionWorker(bulkRows), settleRefundWorker, voidLateSaleWorker],
   ...[fetchLabelWorker, laterCostWorker(bulkRows), settleManifestWorker],
   ...[refreshTrackingWorker, trackParcelsWorker, readChangesWorker],
-  ...[askModesWorker, watchInvoiceWorker, confirmWorker, checkBooksWorker, purgeWorker],
+  ...[askModesWorker, watchInvoiceWorker, confirmWorker, sendEventsWorker, checkBooksWorker, purgeWorker],
 ];
 
 export function registerJobs(ofRequests: World): void {

@@ -1,5 +1,5 @@
 import type { CarrierName, DecisionKind, LabelOption } from "@shipctl/sdk/contract";
-import { MINUTE_MS } from "../shared/durations.js";
+import { MINUTE_MS, SECOND_MS } from "../shared/durations.js";
 import type { FieldError } from "../shared/problem.js";
 
 export interface CarrierConnection {
@@ -305,7 +305,13 @@ export interface CarrierTraits {
   readonly webhooks?: WebhookTraits;
   /** The same key may be in another mode later, so its mode is asked again regularly. */
   readonly modeMayChange?: boolean;
+  /** How many times faster than real ones its parcels move. Default: 1. */
+  readonly clockSpeed?: number;
 }
+
+/** How long to wait before a carrier is asked again, in ms: shorter, to a second, if its parcels move faster. */
+export const waitFor = ({ clockSpeed = 1 }: Pick<CarrierTraits, "clockSpeed">, ms: number): number =>
+  clockSpeed <= 1 ? ms : Math.max(ms / clockSpeed, Math.min(ms, SECOND_MS));
 
 /** Aborts when the caller no longer waits. Created on first access, because most calls never need it. */
 export type LazySignal = () => AbortSignal;
@@ -315,6 +321,8 @@ export type LazySignal = () => AbortSignal;
  * are optional, because not every carrier offers them.
  */
 export interface Carrier {
+  /** The trait. Set by `Carriers.for`. */
+  readonly clockSpeed?: number | undefined;
   /** Whether the connection's key sells real postage. */
   mode(signal?: LazySignal): Promise<CarrierAnswer<"test" | "live">>;
   /** The options that the key's account may buy. Missing if they are those of the traits. */
@@ -344,6 +352,8 @@ export interface Carrier {
     trackingNumber: string,
     signal?: LazySignal,
   ): Promise<CarrierAnswer<readonly TrackingScan[]>>;
+  /** Makes the parcel's next scan now and returns all scans. `refused`: it has no next one. Sandbox only. */
+  advance?(purchase: CarrierPurchase, signal?: LazySignal): Promise<CarrierAnswer<readonly TrackingScan[]>>;
   /** Requests a refund; a later `refund` returns its status. */
   void(purchase: CarrierPurchase, trackingNumber: string, signal?: LazySignal): Promise<CarrierAnswer<RefundAnswer>>;
   /** The state of a requested refund. */

@@ -13,7 +13,10 @@ export type IdPrefix =
   | "aud"
   | "int"
   | "cnf"
-  | "man";
+  | "whk"
+  | "whd"
+  | "man"
+  | "key";
 export type NumberSeries = "ORD" | "BULK" | "TXN" | "MAN";
 
 export interface Ids {

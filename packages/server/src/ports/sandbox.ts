@@ -1,3 +1,5 @@
+import type { TrackingCode } from "./carrier.js";
+
 /** What the sandbox carrier remembers between calls, whichever process makes them. */
 export interface BusyTimes {
   /**
@@ -5,4 +7,18 @@ export interface BusyTimes {
    * deletes it.
    */
   until(parcel: string, untilMs: number): Promise<number>;
+}
+
+/** When the scans of a sample parcel were made that did not wait for their time (ISO). */
+export type MadeScans = Readonly<Partial<Record<TrackingCode, string>>>;
+
+/** By reference of the shipment. */
+export interface SandboxScans {
+  read(reference: string): Promise<MadeScans>;
+  /** Adds the scan that `next` chooses. Undefined if it chooses none. */
+  make(
+    reference: string,
+    next: (made: MadeScans) => TrackingCode | undefined,
+    atMs: number,
+  ): Promise<MadeScans | undefined>;
 }

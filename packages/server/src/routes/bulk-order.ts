@@ -68,10 +68,9 @@ export const bulkOrderRoutes: RoutesFor<"bulk-order"> = {
 
   listBulkOrders: async ({ world, actor, query }) => {
     const { page, limit, sort, ...filter } = query;
-    return {
-      status: 200,
-      json: await listBulks(world, actor.customerId, period(filter), listPage({ page, limit, sort })),
-    };
+    const asked = listPage({ page, limit, sort });
+    const { next: _, ...json } = await listBulks(world, actor.customerId, period(filter), asked);
+    return { status: 200, json };
   },
 
   getBulkOrder: async ({ world, actor, path, query }) => {

@@ -10,6 +10,7 @@ import type {
   VoidOutcome,
 } from "@shipctl/sdk/contract";
 import type { OrderInput } from "../domain/order/order-request.js";
+import type { PriceLimit } from "../domain/service/price.js";
 import type { LabelOptions, Parcel } from "../ports/carrier.js";
 import { type Cents, toCents } from "../shared/money.js";
 import { type PageQuery, type PageRequest, pageRequest, UNPAGED_LIMIT } from "../shared/page.js";
@@ -20,6 +21,12 @@ export function centsOf(usd: number, field: string): Cents {
   const cents = toCents(usd);
   if (cents === undefined) throw invalidInput([{ field, message: centsMessage(usd, field) }]);
   return cents;
+}
+
+/** The contract allows two decimals. */
+export function maxPriceOf({ maxPrice }: { readonly maxPrice?: number | undefined }): PriceLimit | undefined {
+  const cents = maxPrice === undefined ? undefined : toCents(maxPrice);
+  return cents === undefined ? undefined : { cents, field: "maxPrice" };
 }
 
 export const centsMessage = (usd: number, field: string): string =>
@@ -46,8 +53,8 @@ export function period<F extends { from?: string; to?: string }>(filter: F): F {
   };
 }
 
-/** The contract's format allows leap seconds, which Date does not. */
-function instant(field: string, text: string): string {
+/** The contract's format allows leap seconds, which Date does not. @throws invalid_input */
+export function instant(field: string, text: string): string {
   const ms = Date.parse(text);
   if (!Number.isNaN(ms)) return new Date(ms).toISOString();
   throw invalidInput([
@@ -117,18 +124,21 @@ export interface PickedService {
 }
 
 /** Maps the API request to the domain's order input. */
-export function orderInput(body: SentParcel, { carrier, service, template }: PickedService): OrderInput {
+export const orderInput = (body: SentParcel, { carrier, service, template }: PickedService): OrderInput => ({
+  ...{ carrier, service, template },
+  ...parcelInput(body),
+});
+
+/** What does not depend on the service. @throws invalid_input for a fraction of a cent. */
+export function parcelInput(body: SentParcel): Omit<OrderInput, keyof PickedService> {
   const { packageDetails, reference, orderNumber, sku, productName, orderItemId, quantity } = body;
   return {
-    carrier,
-    service,
     sender: body.sender,
     recipient: body.recipient,
     parcel: parcelOf(packageDetails),
     description: packageDetails.description,
     valueCents: centsOf(packageDetails.value ?? 0, "packageDetails.value"),
     customs: customsOf(packageDetails.customs, "packageDetails.customs"),
-    template,
     ...optionsOf(packageDetails),
     references: { reference, orderNumber, sku, productName, orderItemId, quantity },
   };

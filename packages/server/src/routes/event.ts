@@ -1,12 +1,12 @@
 import type { RoutesFor } from "../contract/document/route-table.js";
-import { listEvents } from "../domain/event/list-events.js";
+import { awaitEvents, listEvents } from "../domain/event/list-events.js";
 import { SHOP } from "../domain/event/publish.js";
 import { listedModes } from "../domain/shop/shop-mode.js";
 
 export const eventRoutes: RoutesFor<"event"> = {
-  listEvents: async ({ world, actor, query }) => ({
+  listEvents: async ({ world, actor, query: { wait: seconds, ...query }, ending: signal }) => ({
     status: 200,
-    json: await listEvents(world, actor.customerId, query, await listedModes(world)),
+    json: await awaitEvents(world, actor.customerId, query, await listedModes(world), { seconds, signal }),
   }),
 
   listShopEvents: async ({ world, query: { mode, ...query } }) => ({

@@ -5,7 +5,6 @@ import {
   labelCaller,
   readSelection,
   requireLinkCovers,
-  type SelectionRecord,
   storeSelection,
 } from "../domain/label/label-access.js";
 import { markPrinted, printedBefore } from "../domain/label/mark-printed.js";
@@ -82,11 +81,14 @@ function printedBy({ world, wantsWhole }: LabelCall, { customerId }: LabelCaller
   };
 }
 
-/** The current orders of a link, and the name of its file. */
-async function selectedOrders(
+/** The current orders of a selection, and the name of its file. */
+export async function selectedOrders(
   world: Reader,
   owner: Owner,
-  { orderIds = [], bulkOrderId }: Pick<SelectionRecord, "orderIds" | "bulkOrderId">,
+  {
+    orderIds = [],
+    bulkOrderId,
+  }: { readonly orderIds?: readonly string[] | undefined; readonly bulkOrderId?: string | undefined },
 ): Promise<{ name: string; orders: readonly OrderRecord[] }> {
   if (bulkOrderId !== undefined) {
     const bulk = await ownBulk(world, owner, bulkOrderId);

@@ -19,7 +19,8 @@ export const ledgerRoutes: RoutesFor<"ledger"> = {
       bulkId: bulkOrderId === undefined ? undefined : (await ownBulk(world, actor.customerId, bulkOrderId)).id,
       fileNames: groupBy && ((ids: readonly string[]) => bulkFileNames(world, ids)),
     };
-    const json = await listTransactions(world, actor.customerId, found, listPage({ page, limit, sort }));
+    const asked = listPage({ page, limit, sort });
+    const { next: _, ...json } = await listTransactions(world, actor.customerId, found, asked);
     return { status: 200, json };
   },
 

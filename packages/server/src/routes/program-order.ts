@@ -3,7 +3,7 @@ import type { ProgramOrder } from "../domain/bulk-order/program-rows.js";
 import type { OrderInput } from "../domain/order/order-request.js";
 import { toCents } from "../shared/money.js";
 import type { Faults } from "../shared/problem.js";
-import { centsMessage, orderInput, type PickedService } from "./conversions.js";
+import { centsMessage, maxPriceOf, orderInput, type PickedService } from "./conversions.js";
 
 /** An order of a bulk call by a program; of an invalid one, only its readable part. */
 export function programOrder(order: V1Parcel, faults: Faults | undefined, picked: PickedService): ProgramOrder {
@@ -14,8 +14,9 @@ export function programOrder(order: V1Parcel, faults: Faults | undefined, picked
     const field = `packageDetails.${name}`;
     return toCents(usd) === undefined ? [{ field, message: centsMessage(usd, field) }] : [];
   });
-  const { accept } = order;
-  if (errors.length === 0) return { input: orderInput(order, picked), accept, faults: { errors, count: 0 } };
+  const { accept, quoteId } = order;
+  const sent = { accept, quoteId, maxPrice: maxPriceOf(order) };
+  if (errors.length === 0) return { input: orderInput(order, picked), ...sent, faults: { errors, count: 0 } };
   return { input: readableInput(order, picked), faults: { errors, count: errors.length } };
 }
 

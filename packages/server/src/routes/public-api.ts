@@ -1,4 +1,4 @@
-import type { V1BulkCheck, V1Order } from "@shipctl/sdk/contract";
+import type { V1BulkCheck } from "@shipctl/sdk/contract";
 import type { Call, RoutesFor } from "../contract/document/route-table.js";
 import { ownAccount } from "../domain/account/account.js";
 import { callLimit } from "../domain/account/call-limit.js";
@@ -8,28 +8,56 @@ import type { BulkOrderRecord } from "../domain/bulk-order/bulk-tables.js";
 import type { BulkPurchase } from "../domain/bulk-order/ordered-rows.js";
 import { processBulk } from "../domain/bulk-order/process-bulk.js";
 import { invalidOrders, programRows } from "../domain/bulk-order/program-rows.js";
-import { bulkOfCall, ordersToPrint, waitForBulk } from "../domain/bulk-order/read-bulk.js";
+import { bulkOfCall, listBulks, ordersToPrint, ownBulk, waitForBulk } from "../domain/bulk-order/read-bulk.js";
+import { retryBulk } from "../domain/bulk-order/retry-bulk.js";
 import { checkBulk } from "../domain/bulk-order/validate-bulk.js";
-import { listEvents } from "../domain/event/list-events.js";
+import { awaitEvents } from "../domain/event/list-events.js";
 import { isVoided, type LabelDeps, orderLabels } from "../domain/label/order-labels.js";
 import { readBalanceWithLabels } from "../domain/ledger/ledger.js";
-import { listOrders } from "../domain/order/list-orders.js";
-import type { OrderRecord } from "../domain/order/order-table.js";
+import { listTransactions } from "../domain/ledger/list-transactions.js";
+import { listChangedOrders, listOrders } from "../domain/order/list-orders.js";
+import { parseOrderInput, requireServedCountries } from "../domain/order/order-request.js";
 import { ownOrder } from "../domain/order/orders.js";
 import { buyLabel } from "../domain/purchase/buy-label.js";
+import { quoteServices } from "../domain/purchase/calculate-price.js";
 import { buyReturn } from "../domain/purchase/return-label.js";
-import { returnsOf } from "../domain/purchase/second-label.js";
 import { requestKey } from "../domain/request-key/request-key.js";
 import { serviceById, servicesForSale } from "../domain/service/list-services.js";
+import { requireLimit } from "../domain/service/signed-quote.js";
 import { listedModes } from "../domain/shop/shop-mode.js";
-import { readTracking, trackingView } from "../domain/tracking/read-tracking.js";
+import { refreshTracking } from "../domain/tracking/refresh-tracking.js";
+import { advanceParcel } from "../domain/tracking/sandbox-scans.js";
+import type { PageRequest } from "../shared/page.js";
+import { invalidInput } from "../shared/problem.js";
 import type { Reader } from "../world.js";
-import { customsOf, orderInput, pagedList, period, replayHeader, waitMs } from "./conversions.js";
+import {
+  customsOf,
+  instant,
+  maxPriceOf,
+  orderInput,
+  parcelInput,
+  period,
+  replayHeader,
+  waitMs,
+} from "./conversions.js";
+import { cursorPage, nextCursor } from "./cursor.js";
+import { selectedOrders } from "./label.js";
 import { labelFile } from "./label-file.js";
 import { programOrder } from "./program-order.js";
-import { v1BulkCheck, v1BulkOrder, v1LabelReply, v1Order, v1Orders } from "./v1-views.js";
+import {
+  trackedOrder,
+  v1BulkCheck,
+  v1BulkOrder,
+  v1BulkSummary,
+  v1LabelReply,
+  v1Orders,
+  v1Transaction,
+} from "./v1-views.js";
+import { v1WebhookRoutes } from "./v1-webhooks.js";
 
 export const publicApiRoutes: RoutesFor<"public-api"> = {
+  ...v1WebhookRoutes,
+
   v1GetUser: async ({ world, actor }) => {
     const account = await ownAccount(world, actor.customerId);
     const { balance, labelsLeft } = await readBalanceWithLabels(world, account.id);
@@ -46,29 +74,49 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
     json: { results: await checkAddresses(world, actor.customerId, body, signal) },
   }),
 
-  v1CreateLabel: async ({ world, actor, body, headers }) => {
+  v1CreateQuotes: async ({ world, actor, body }) => {
+    requireServedCountries(body.sender, body.recipient);
+    const { serviceId, isReturn, ...parcel } = body;
+    const input = { ...parcelInput(parcel), serviceId, isReturn };
+    return { status: 200, json: await quoteServices(world, actor.customerId, input) };
+  },
+
+  v1CreateLabel: async ({ world, actor, body, query, headers }) => {
     const { serviceId, template, rejectDuplicates, isReturn, accept } = body;
     const key = await requestKey(actor.customerId, "v1CreateLabel", headers["Idempotency-Key"], body);
     const input = async () => {
       const { connection, service } = await serviceById(world, serviceId);
-      const request = orderInput(body, { carrier: service.carrier, service: service.name, template });
-      return { apiId: connection.id, request: { ...request, isReturn }, rejectDuplicates, accept };
+      const picked = { carrier: service.carrier, service: service.name, template };
+      const request = { ...orderInput(body, picked), isReturn };
+      const parties = { customerId: actor.customerId, connectionId: connection.id };
+      const sent = { quoteId: body.quoteId, maxPrice: maxPriceOf(body) };
+      const limit = requireLimit(world, parties, parseOrderInput(request), sent);
+      return { apiId: connection.id, request, rejectDuplicates, accept, limit };
     };
-    return v1LabelReply(await buyLabel(world, actor, input, key));
+    return v1LabelReply(world, await buyLabel(world, actor, input, key), query);
   },
 
-  v1ReturnOrder: async ({ world, actor, path, body, headers }) => {
+  v1ReturnOrder: async ({ world, actor, path, body, query, headers }) => {
     const original = await ownOrder(world, actor.customerId, path.order_id);
     const call = { ...body, id: original.id };
     const key = await requestKey(actor.customerId, "v1ReturnOrder", headers["Idempotency-Key"], call);
     const wanted = async () => {
       const { serviceId, again, accept } = body;
+      const limit = maxPriceOf(body);
       const customs = customsOf(body.customs, "customs");
-      if (serviceId === undefined) return { again, accept, customs };
+      if (serviceId === undefined) return { again, accept, limit, customs };
       const { connection, service } = await serviceById(world, serviceId);
-      return { apiId: connection.id, carrier: service.carrier, service: service.name, again, accept, customs };
+      return {
+        apiId: connection.id,
+        carrier: service.carrier,
+        service: service.name,
+        again,
+        accept,
+        limit,
+        customs,
+      };
     };
-    return v1LabelReply(await buyReturn(world, actor, original, wanted, key));
+    return v1LabelReply(world, await buyReturn(world, actor, original, wanted, key), query);
   },
 
   v1CreateBulkLabels: async (call) => {
@@ -83,15 +131,32 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
     return { status: 201, json, file: file && { member: "combinedLabelData", file }, headers: replayHeader(replayed) };
   },
 
-  v1ListEvents: async ({ world, actor, query }) => ({
+  v1ListEvents: async ({ world, actor, query: { wait: seconds, ...query }, ending: signal }) => ({
     status: 200,
-    json: await listEvents(world, actor.customerId, query, await listedModes(world)),
+    json: await awaitEvents(world, actor.customerId, query, await listedModes(world), { seconds, signal }),
   }),
 
+  v1ListTransactions: async ({ world, actor, query }) => {
+    const { customerId } = actor;
+    const { page: _page, limit: _limit, cursor: _cursor, bulkOrderId, ...filter } = query;
+    const bulkId = bulkOrderId === undefined ? undefined : (await ownBulk(world, customerId, bulkOrderId)).id;
+    const call = { operation: "v1ListTransactions", customerId, query };
+    const wanted = { ...period(filter), bulkId };
+    const { transactions, next, ...totals } = await listTransactions(
+      world,
+      customerId,
+      wanted,
+      cursorPage(world, call),
+    );
+    const json = { transactions: transactions.map(v1Transaction), ...totals, ...nextCursor(world, call, next) };
+    return { status: 200, json };
+  },
+
   v1ListOrders: async ({ world, actor, query }) => {
-    const { page, limit, ...filter } = query;
-    const found = await listOrders(world, actor.customerId, period(filter), pagedList({ page, limit }));
-    return { status: 200, json: { ...found, orders: await v1Orders(world, found.orders) } };
+    const call = { operation: "v1ListOrders", customerId: actor.customerId, query };
+    const { orders, next, ...totals } = await wantedOrders(world, call, cursorPage(world, call));
+    const json = { orders: await v1Orders(world, orders), ...totals, ...nextCursor(world, call, next) };
+    return { status: 200, json };
   },
 
   v1GetOrder: async ({ world, actor, path }) => {
@@ -106,6 +171,37 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
     return { status: 200, json: await trackedOrder(world, order), headers: replayHeader(replayed) };
   },
 
+  v1AdvanceOrder: async ({ world, actor, path }) => {
+    const order = await ownOrder(world, actor.customerId, path.order_id);
+    await advanceParcel(world, order);
+    return { status: 200, json: await trackedOrder(world, await ownOrder(world, actor.customerId, order.id)) };
+  },
+
+  v1RefreshTracking: async ({ world, actor, path }) => {
+    await refreshTracking(world, await ownOrder(world, actor.customerId, path.order_id));
+    return { status: 200, json: await trackedOrder(world, await ownOrder(world, actor.customerId, path.order_id)) };
+  },
+
+  v1ListBulkOrders: async ({ world, actor, query }) => {
+    const { customerId } = actor;
+    const { page: _page, limit: _limit, cursor: _cursor, ...filter } = query;
+    const call = { operation: "v1ListBulkOrders", customerId, query };
+    const found = await listBulks(world, customerId, period(filter), cursorPage(world, call));
+    const { bulkOrders, next, ...totals } = found;
+    const json = { bulkOrders: bulkOrders.map(v1BulkSummary), ...totals, ...nextCursor(world, call, next) };
+    return { status: 200, json };
+  },
+
+  v1RetryBulkOrder: async ({ world, actor, path, body, headers, signal }) => {
+    const bulk = await bulkOfCall(world, actor.customerId, BULK_CALL, path.bulk_order_id);
+    const call = [bulk.id, body ?? {}];
+    const key = await requestKey(actor.customerId, "v1RetryBulkOrder", headers["Idempotency-Key"], call);
+    const { bulkId, replayed } = await retryBulk(world, actor, bulk, body?.totalPrice, { key, gone: signal });
+    const ended = await waitForBulk(world, bulkId, waitMs(headers.Prefer), signal());
+    const status = ended.status === "processing" ? 202 : 200;
+    return { status, json: await v1BulkOrder(world, ended), headers: replayHeader(replayed) };
+  },
+
   v1GetBulkOrder: async ({ world, actor, path }) => {
     const bulk = await bulkOfCall(world, actor.customerId, BULK_CALL, path.bulk_order_id);
     return { status: 200, json: await v1BulkOrder(world, bulk) };
@@ -117,6 +213,12 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
     return labelFile(world, [order], { action: "view", format, dpi, name: order.number });
   },
 
+  v1CreateLabelFile: async ({ world, actor, body, query: { part } }) => {
+    const { orderIds, bulkOrderId, zip, format = "4x6", dpi } = body;
+    const { name, orders } = await selectedOrders(world, actor.customerId, { orderIds, bulkOrderId });
+    return labelFile(world, orders, { action: zip ? "zip" : "view", format, dpi, name, part });
+  },
+
   v1GetBulkLabels: async ({ world, actor, path, query }) => {
     const bulk = await bulkOfCall(world, actor.customerId, BULK_CALL, path.bulk_order_id);
     const { format = "4x6", dpi, part } = query;
@@ -125,9 +227,30 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
   },
 };
 
-async function trackedOrder(world: Reader, order: OrderRecord): Promise<V1Order> {
-  const { events } = trackingView(await readTracking(world, order.id));
-  return v1Order(order, events, await returnsOf(world, order));
+type OrderQuery = Call<"v1ListOrders">["query"];
+
+/** @throws invalid_input for another filter with `updatedAfter`: its list has an order of its own */
+async function wantedOrders(
+  world: Reader,
+  { customerId, query }: { readonly customerId: string; readonly query: OrderQuery },
+  page: PageRequest,
+): ReturnType<typeof listOrders> {
+  const { page: number = 1, limit: _limit, cursor: _cursor, updatedAfter, bulkOrderId, ...filter } = query;
+  if (updatedAfter === undefined) {
+    const bulkId = bulkOrderId === undefined ? undefined : (await ownBulk(world, customerId, bulkOrderId)).id;
+    return listOrders(world, customerId, { ...period(filter), bulkId }, page);
+  }
+  const others = Object.entries({ ...filter, bulkOrderId }).filter(([, value]) => value !== undefined);
+  const errors = others.map(([field]) => ({
+    field,
+    message: `${field} cannot be combined with updatedAfter: leave one of them out`,
+  }));
+  if (number > 1) {
+    // An order that changes moves to the end, so that the pages shift.
+    errors.push({ field: "page", message: "page cannot be combined with updatedAfter: send nextCursor as cursor" });
+  }
+  if (errors.length > 0) throw invalidInput(errors);
+  return listChangedOrders(world, customerId, { updatedAfter: instant("updatedAfter", updatedAfter) }, page);
 }
 
 const BULK_CALL = "v1CreateBulkLabels";
@@ -142,7 +265,8 @@ async function wantedBulk({ world, actor, body, entryFaults, signal }: BulkCall)
   const wrong = rows.filter((row) => "refused" in row).length;
   const noneIsLeft = wrong === rows.length && !dryRun;
   if (noneIsLeft || (wrong > 0 && onInvalid === "reject")) throw invalidOrders(rows);
-  return { apiId: connection.id, pick, rows, rejectDuplicates, failsWhenBusy: onBusy === "fail" };
+  const rejectsAbove = onInvalid === "reject" && !dryRun;
+  return { apiId: connection.id, pick, rows, rejectDuplicates, rejectsAbove, failsWhenBusy: onBusy === "fail" };
 }
 
 async function checkedBulk(call: BulkCall): Promise<V1BulkCheck> {

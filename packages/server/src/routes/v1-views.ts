@@ -1,10 +1,14 @@
 import type {
+  BulkOrder,
   TrackingEvent,
+  Transaction,
   V1BoughtLabel,
   V1BulkCheck,
   V1BulkFailure,
   V1BulkOrder,
+  V1BulkSummary,
   V1Order,
+  V1Transaction,
 } from "@shipctl/sdk/contract";
 import { rowOutcomes } from "../domain/bulk-order/bulk-rows.js";
 import type { BulkOrderRecord } from "../domain/bulk-order/bulk-tables.js";
@@ -15,33 +19,39 @@ import { bulkView } from "../domain/bulk-order/read-bulk.js";
 import type { BulkCheck } from "../domain/bulk-order/validate-bulk.js";
 import { readBalance } from "../domain/ledger/ledger.js";
 import type { OrderRecord } from "../domain/order/order-table.js";
-import { orderDetails } from "../domain/order/order-view.js";
+import { changedAtOf, modeOfOrder, orderDetails } from "../domain/order/order-view.js";
 import { trackingNumberOf } from "../domain/order/purchase.js";
 import type { LabelPurchased } from "../domain/purchase/buy-label.js";
+import { returnsOf } from "../domain/purchase/second-label.js";
 import type { ServiceRecord } from "../domain/service/connection-table.js";
 import { estimatedDelivery } from "../domain/service/delivery-date.js";
 import { surchargeViews } from "../domain/service/price.js";
-import { readTrackings, trackingView } from "../domain/tracking/read-tracking.js";
+import { readTracking, readTrackings, trackingView } from "../domain/tracking/read-tracking.js";
 import { toUsd } from "../shared/money.js";
 import type { Reader, World } from "../world.js";
+import { type AnsweredLabelQuery, answeredLabel } from "./answered-label.js";
 import { replayHeader } from "./conversions.js";
 
 /** The public API's answer to a purchase. */
-export function v1LabelReply({ order, balance, replayed }: LabelPurchased) {
-  const reply = { data: { order: v1BoughtLabel(order) }, newBalance: balance.balance };
+export async function v1LabelReply(
+  world: World,
+  { order, balance, replayed }: LabelPurchased,
+  query: AnsweredLabelQuery,
+) {
+  const bought: V1BoughtLabel = { ...(await trackedOrder(world, order)), estimated_delivery: order.estimatedDelivery };
+  const reply = { data: { order: bought }, newBalance: balance.balance };
   const headers = replayHeader(replayed);
-  return order.purchase.state === "buying"
-    ? ({ status: 202, json: { status: "processing", ...reply }, headers } as const)
-    : ({ status: 201, json: { status: "success", ...reply }, headers } as const);
+  if (order.purchase.state === "buying")
+    return { status: 202, json: { status: "processing", ...reply }, headers } as const;
+  const { label, file } = await answeredLabel(world, order, query);
+  return { status: 201, json: { status: "success", ...reply, label }, ...(file && { file }), headers } as const;
 }
 
-const v1BoughtLabel = (order: OrderRecord): V1BoughtLabel => ({
-  orderId: order.number,
-  trackingNumber: trackingNumberOf(order) ?? null,
-  price: toUsd(order.priceCents),
-  surcharges: surchargeViews(order.surcharges),
-  estimated_delivery: order.estimatedDelivery,
-});
+/** An order with its tracking and its return labels. */
+export async function trackedOrder(world: Reader, order: OrderRecord): Promise<V1Order> {
+  const { events } = trackingView(await readTracking(world, order.id));
+  return v1Order(order, events, await returnsOf(world, order));
+}
 
 export async function v1Orders(world: Reader, orders: readonly OrderRecord[]): Promise<V1Order[]> {
   const ids = orders.map(({ id }) => id);
@@ -61,6 +71,7 @@ export function v1Order(
     trackingNumber: trackingNumberOf(order) ?? null,
     carrier: view.carrier,
     serviceType: view.serviceType,
+    mode: modeOfOrder(order),
     status: view.status,
     deliveryStatus: view.deliveryStatus,
     purchase: view.purchase,
@@ -68,6 +79,7 @@ export function v1Order(
     price: view.price,
     surcharges: view.surcharges,
     createdAt: view.createdAt,
+    updatedAt: changedAtOf(order),
     estimatedDelivery: order.estimatedDelivery,
     sender: view.sender,
     recipient: view.recipient,
@@ -89,21 +101,32 @@ export function v1Order(
   };
 }
 
+/** Without the records' ids, which the public API does not use. */
+export const v1Transaction = ({ _id, group: _group, ...transaction }: Transaction): V1Transaction => transaction;
+
+export const v1BulkSummary = (bulk: BulkOrder): V1BulkSummary => ({
+  status: bulk.status,
+  bulkOrderId: bulk.bulkOrderId,
+  createdAt: bulk.createdAt,
+  finishedAt: bulk.finishedAt ?? null,
+  stoppedAt: bulk.stoppedAt,
+  mode: bulk.mode ?? "live",
+  orderCount: bulk.orderCount,
+  totalPrice: bulk.totalPrice,
+  chargedTotal: bulk.spent ?? 0,
+  counts: bulk.counts,
+  fileName: bulk.fileName,
+});
+
 /** A bulk order as the public API shows it, without its PDF. */
 export async function v1BulkOrder(world: Reader & Pick<World, "clock">, bulk: BulkOrderRecord): Promise<V1BulkOrder> {
   const outcomes = await rowOutcomes(world, bulk, 0, bulk.rowCount - 1);
   const orders = outcomes.flatMap(({ order }) => (order && order.purchase.state !== "failed" ? [order] : []));
   const { balance } = await readBalance(world, bulk.customerId);
-  const { status, bulkOrderId, createdAt, stoppedAt, orderCount, totalPrice, counts } = bulkView(world, bulk);
+  const { finishedAt: _, fileName: _name, ...summary } = v1BulkSummary(bulkView(world, bulk));
   return {
-    status,
-    bulkOrderId,
-    createdAt,
-    stoppedAt,
-    orderCount,
-    totalPrice,
+    ...summary,
     newBalance: balance,
-    counts,
     orders: await v1Orders(world, orders),
     failures: outcomes.flatMap(({ row, state, errorCode = "", errorMessage = "" }) =>
       state === "failed" ? [v1Failure(row, errorCode, errorMessage)] : [],

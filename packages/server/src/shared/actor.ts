@@ -25,12 +25,25 @@ export interface AuthInfo {
   readonly requestId?: string | undefined;
 }
 
+/** What the API key of an actor may do. */
+export interface KeyOfActor {
+  /** Where its use is counted: under the first key that it replaced, or its own id. */
+  readonly useId: string;
+  readonly scopes: readonly string[];
+  /** The most that may be held for purchases with it a day. */
+  readonly spendingLimitCents?: number | undefined;
+  /** Calls of the public API in 5 minutes, within the customer's limit. */
+  readonly callLimit?: number | undefined;
+}
+
 /** Who performs an operation. Determined by http/authenticate and passed to the domain. */
 export interface Actor extends AuthInfo {
   readonly customerId: string;
   readonly isAdmin: boolean;
   /** The session's id, if it is one. */
   readonly sessionId?: string | undefined;
+  /** Set if and only if `via` is `api-key`. */
+  readonly key?: KeyOfActor | undefined;
 }
 
 /** The actor of commands and jobs. */

@@ -1,4 +1,4 @@
-/** Calls per second (seconds since the epoch), oldest first. */
+/** Calls per second, at the time of its last one (seconds since the epoch, with fractions), oldest first. */
 export type CallSeconds = readonly (readonly [second: number, calls: number])[];
 
 export interface WindowLimit {
@@ -22,14 +22,14 @@ export function countInWindow(
   { limit, windowS }: WindowLimit,
   nowS: number,
 ): CallCount & { readonly seconds: CallSeconds } {
-  const recent = upTo(Math.ceil(nowS), seconds).filter(([second]) => second > nowS - windowS);
+  const recent = upTo(nowS, seconds).filter(([second]) => second > nowS - windowS);
   const used = recent.reduce((total, [, calls]) => total + calls, 0);
   const freeIn = (list: CallSeconds, surplus: number) => secondsUntilFree(list, surplus, nowS - windowS);
   if (used >= limit) {
     const resetSeconds = Math.max(1, freeIn(recent, used - limit));
     return { limit, remaining: 0, resetSeconds, refused: true, seconds: recent };
   }
-  const counted = withOneMore(recent, Math.ceil(nowS));
+  const counted = withOneMore(recent, nowS);
   return { limit, remaining: limit - used - 1, resetSeconds: freeIn(counted, 0), refused: false, seconds: counted };
 }
 
@@ -49,10 +49,11 @@ function upTo(now: number, seconds: CallSeconds): CallSeconds {
 /** How far the clocks of two processes may differ. */
 export const MAX_AHEAD_S = 60;
 
-/** Rounded up: a call may count up to a second too long, but never too short. */
+/** Earlier calls of the same second move to its last one: a call may count up to a second too long, but never too short. */
 function withOneMore(seconds: CallSeconds, now: number): CallSeconds {
   const last = seconds.at(-1);
-  return last?.[0] === now ? [...seconds.slice(0, -1), [now, last[1] + 1]] : [...seconds, [now, 1]];
+  const isSameSecond = last !== undefined && Math.floor(last[0]) === Math.floor(now);
+  return isSameSecond ? [...seconds.slice(0, -1), [now, last[1] + 1]] : [...seconds, [now, 1]];
 }
 
 /**

@@ -1,5 +1,15 @@
+import { requirePresent } from "../shared/assert.js";
 import { yieldToEventLoop } from "../shared/pace.js";
-import { one, type Range, type SortKey, type Store, type StoredRecord, type StoreReads, type Table } from "./store.js";
+import {
+  type EntryPosition,
+  one,
+  type Page,
+  type Range,
+  type Store,
+  type StoredRecord,
+  type StoreReads,
+  type Table,
+} from "./store.js";
 
 /** Records per read or removal. */
 const SLICE = 1_000;
@@ -13,27 +23,51 @@ export async function* eachOf<R extends StoredRecord, I extends string>(
   table: Table<R, I, string>,
   range: Omit<Range<I>, "offset" | "limit">,
 ): AsyncGenerator<R> {
-  const begin = range.direction === "desc" ? "to" : "from";
-  let rest: Range<I> = range;
-  /** Those with the sort key at which the next slice begins. */
-  let seen = new Set<string>();
-  for (;;) {
-    const slice = await store.list(table, { ...rest, limit: SLICE + seen.size });
-    for (const record of slice) if (!seen.has(record.id)) yield record;
+  for (let after = range.after; ; ) {
+    const slice = await store.list(table, { ...range, ...(after && { after }), limit: SLICE });
+    yield* slice;
     const last = slice.at(-1);
-    if (last === undefined || slice.length < SLICE + seen.size) return;
-    const sort = sortOf(table, range, last);
-    seen = new Set(slice.filter((record) => sortOf(table, range, record) === sort).map(({ id }) => id));
-    rest = { ...range, [begin]: sort };
+    if (last === undefined || slice.length < SLICE) return;
+    after = positionIn(table, range, last);
     await yieldToEventLoop();
   }
 }
 
-const sortOf = <R extends StoredRecord, I extends string>(
+/** A page, with the place behind which the next one begins; undefined at the end. */
+export interface NextPage<R> extends Page<R> {
+  readonly next: EntryPosition | undefined;
+}
+
+/** A page of a range. The total ignores `after` as well. */
+export async function pageWithNext<R extends StoredRecord, I extends string>(
+  store: Pick<StoreReads, "list" | "page" | "count">,
+  table: Table<R, I, string>,
+  range: Range<I> & { readonly limit: number },
+): Promise<NextPage<R>> {
+  const { after, limit, ...whole } = range;
+  const asked = { ...range, limit: limit + 1 };
+  const [{ records }, total] =
+    after === undefined
+      ? await store.page(table, asked).then((page) => [page, page.total] as const)
+      : await Promise.all([store.list(table, asked).then((list) => ({ records: list })), store.count(table, whole)]);
+  const page = records.slice(0, limit);
+  const last = page.at(-1);
+  return { records: page, total, next: last && records.length > limit ? positionIn(table, range, last) : undefined };
+}
+
+/** The place of a record that was listed in a range. */
+function positionIn<R extends StoredRecord, I extends string>(
   table: Table<R, I, string>,
   { index, groups }: Pick<Range<I>, "index" | "groups">,
   record: R,
-): SortKey | undefined => [table.indexes[index](record) ?? []].flat().find(({ group }) => groups.includes(group))?.sort;
+): EntryPosition {
+  const entries = [table.indexes[index](record) ?? []].flat();
+  const { sort } = requirePresent(
+    entries.find(({ group }) => groups.includes(group)),
+    `entry of ${record.id}`,
+  );
+  return { sort, id: record.id };
+}
 
 /** Removes the first slice of a range; call again to remove more. */
 export async function removeRange<R extends StoredRecord, I extends string>(

@@ -59,8 +59,15 @@ export function table<R extends StoredRecord>() {
 // biome-ignore lint/suspicious/noExplicitAny: a table is invariant in its record; only engines hold them side by side.
 export type AnyTable = Table<any, string, string>;
 
+/** The place of an entry in the order of an index. */
+export interface EntryPosition {
+  readonly sort: SortKey;
+  readonly id: string;
+}
+
 /**
- * A range of an index, in the order of (sort, id), with several groups merged. `from` and `to` are inclusive; `search`
+ * A range of an index, in the order of (sort, id), with several groups merged. `from` and `to` are inclusive. `after`
+ * begins behind that place, in the range's direction, whether or not there still is an entry. `search`
  * keeps records whose search text contains it, or one of several texts, ignoring case and accents. Numbers sort before strings,
  * strings by code points. A record is listed once per entry in the range.
  */
@@ -69,6 +76,7 @@ export interface Range<I extends string = string> {
   readonly groups: readonly string[];
   readonly from?: SortKey;
   readonly to?: SortKey;
+  readonly after?: EntryPosition;
   readonly search?: string | readonly string[];
   readonly direction?: "asc" | "desc";
   readonly offset?: number;

@@ -21,6 +21,8 @@ export const adminCalls = {
   }),
   setUserAccess: ({ customer }) => ({ path: { id: customer.user._id }, body: { blocked: false } }),
   setUserRateLimit: ({ customer }) => ({ path: { id: customer.user._id }, body: { rateLimit: 200 } }),
+  listUserApiKeys: ({ customer }) => ({ path: { id: customer.user._id } }),
+  endUserApiKeys: ({ stranger }) => ({ path: { id: stranger.user._id } }),
   createPasswordReset: ({ customer }) => ({ path: { id: customer.user._id } }),
 
   listAllOrders: () => ({}),

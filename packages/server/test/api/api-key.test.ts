@@ -68,10 +68,11 @@ describe("an API key", () => {
     const program = await programOf(server, person);
     await admin.api.setUserAccess({ path: { id: person.user._id }, body: { blocked: true } });
     expect(await refusal(program.v1GetUser())).toMatchObject({
-      status: 401,
+      status: 403,
+      code: "account_blocked",
       message: expect.stringContaining("blocked"),
     });
-    expect((await refusal(program.getBalance())).status).toBe(401);
+    expect(await refusal(program.getBalance())).toMatchObject({ status: 403, code: "account_blocked" });
     await admin.api.setUserAccess({ path: { id: person.user._id }, body: { blocked: false } });
     expect(await program.v1GetUser()).toMatchObject({ id: person.user._id });
   });
@@ -122,14 +123,19 @@ describe("an API key", () => {
     expect(refused.map(({ id }) => id).sort()).toEqual([
       "changePassword",
       "confirmPassword",
+      "createApiKey",
+      "deleteApiKey",
       "endSession",
       "forgetSavedCredentials",
       "getApiKey",
       "getSavedCredentials",
+      "listApiKeys",
       "listSessions",
       "regenerateApiKey",
+      "rotateApiKey",
       "signOut",
       "signOutEverywhere",
+      "updateApiKey",
       "verifySession",
     ]);
   });

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { OperationId } from "@shipctl/sdk/contract";
+import type { BodyOf, OperationId } from "@shipctl/sdk/contract";
 import { manifestTable } from "../../src/domain/manifest/manifest.js";
 import { requirePresent } from "../../src/shared/assert.js";
 import { one } from "../../src/store/store.js";
@@ -47,6 +47,17 @@ export const customerCalls = {
 
   getApiKey: () => ({}),
   regenerateApiKey: () => ({}),
+  listApiKeys: () => ({}),
+  createApiKey: async (scene) => {
+    await apiKeyOf(scene);
+    return { body: NIGHT_JOB };
+  },
+  updateApiKey: async (scene) => ({
+    path: { id: await apiKeyOf(scene) },
+    body: { scopes: ["read"], spendingLimit: 5 },
+  }),
+  deleteApiKey: async (scene) => ({ path: { id: await apiKeyOf(scene) } }),
+  rotateApiKey: async (scene) => ({ path: { id: await apiKeyOf(scene) }, body: { leaked: true } }),
   getContract: () => ({}),
   v1GetContract: () => ({}),
 
@@ -189,7 +200,7 @@ export const bulkOf = async ({ server, customer }: Scene): Promise<string> =>
   (await buyRows(server, customer, [bulkRow()])).bulkOrder.bulkOrderId;
 
 /** A bulk order whose only row was refused. */
-const failedBulkOf = async ({ server, customer }: Scene): Promise<string> =>
+export const failedBulkOf = async ({ server, customer }: Scene): Promise<string> =>
   (await buyRows(server, customer, [bulkRow({ toName: "Carrier Refuses" })])).bulkOrder.bulkOrderId;
 
 export async function manifestOf(person: Person): Promise<string> {
@@ -218,6 +229,16 @@ export async function confirmation({ server, customer }: Scene) {
   const row = bulkRow({ orderNumber: "111-2222222-3333333", sku: "SKU" });
   const { bulkOrder } = await buyRows(server, customer, [row]);
   return { bulkOrderId: bulkOrder.bulkOrderId, cookies: "session-id=1", csrfToken: "token" };
+}
+
+const NIGHT_JOB: BodyOf<"createApiKey"> = { name: "Night job", scopes: ["read", "buy"] };
+
+/** The customer's only further key, made after the password was confirmed. */
+export async function apiKeyOf({ customer: { api, password } }: Scene): Promise<string> {
+  await api.confirmPassword({ body: { password } });
+  const { apiKeys } = await api.listApiKeys();
+  for (const { _id, isDefault } of apiKeys) if (!isDefault) await api.deleteApiKey({ path: { id: _id } });
+  return (await api.createApiKey({ body: NIGHT_JOB }))._id;
 }
 
 /** The webhook of a connection to the test server's provider with events. Its signature is the secret itself. */

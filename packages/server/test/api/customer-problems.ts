@@ -1,4 +1,5 @@
 import {
+  type BodyOf,
   type BulkRow,
   LIMITS,
   type OperationId,
@@ -13,6 +14,7 @@ import { arrange } from "../announced-store.js";
 import type { TestServer } from "../api.js";
 import { fillAddressBook } from "./address-book.js";
 import {
+  apiKeyOf,
   bulkOf,
   confirmation,
   customerCalls,
@@ -49,6 +51,16 @@ const withOriginals = (body: ReturnType<typeof purchase>) => ({
   ...body,
   orders: body.orders.map((row) => ({ ...row, original: ["a cell"] })),
 });
+
+/** A failed bulk order of a customer who may not store any more rows. */
+export async function bulkWithoutRoom(scene: Scene): Promise<string> {
+  const { server, customer } = scene;
+  const body = withOriginals(purchase([bulkRow({ toName: "Carrier Refuses" })]));
+  const { bulkOrderId } = await customer.api.processBulkOrder({ body, headers: { Prefer: "wait=0" } });
+  await server.world.store.runDue();
+  await fillKeptRows(scene);
+  return bulkOrderId;
+}
 
 /** Runs jobs in the background while a call waits for one. Returns a function that stops them. */
 async function jobsRun({ server: { world } }: Scene): Promise<() => Promise<void>> {
@@ -94,6 +106,15 @@ function passwordNeeded({ world }: TestServer): Call {
   world.clock.advance(15 * 60_000);
   return {};
 }
+
+/** The good call of an operation, once the session's password no longer counts. */
+const withOldPassword =
+  (id: "createApiKey" | "updateApiKey" | "rotateApiKey"): CallOf =>
+  async (scene) => {
+    const call = await customerCalls[id](scene);
+    passwordNeeded(scene.server);
+    return call;
+  };
 
 const wrongFormat = { query: { format: "a4" } };
 const abroad = { ...parcel().recipient, country: "CA" };
@@ -165,6 +186,17 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
   },
   getApiKey: { password_needed: ({ server }) => passwordNeeded(server) },
   regenerateApiKey: { password_needed: ({ server }) => passwordNeeded(server) },
+  createApiKey: {
+    password_needed: withOldPassword("createApiKey"),
+    api_key_limit_reached: async (scene) => {
+      await apiKeyOf(scene);
+      const body: BodyOf<"createApiKey"> = { name: "Job", scopes: ["read"] };
+      for (let i = 0; i < 18; i++) await scene.customer.api.createApiKey({ body });
+      return { body };
+    },
+  },
+  updateApiKey: { password_needed: withOldPassword("updateApiKey") },
+  rotateApiKey: { password_needed: withOldPassword("rotateApiKey") },
   createManifest: {
     not_found: () => ({ body: { carrier: "UPS", senderId: "nobodys" } }),
     nothing_to_manifest: () => ({ body: { carrier: "FEDEX" } }),
@@ -386,14 +418,7 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
       const { bulkOrder } = await buyRows(server, customer, [unansweredRow({ toName: "Carrier Refuses" })]);
       return { path: { bulkOrderId: bulkOrder.bulkOrderId }, body: {} };
     }),
-    quota_exceeded: async (scene) => {
-      const { server, customer } = scene;
-      const body = withOriginals(purchase([bulkRow({ toName: "Carrier Refuses" })]));
-      const { bulkOrderId } = await customer.api.processBulkOrder({ body, headers: { Prefer: "wait=0" } });
-      await server.world.store.runDue();
-      await fillKeptRows(scene);
-      return { path: { bulkOrderId }, body: {} };
-    },
+    quota_exceeded: async (scene) => ({ path: { bulkOrderId: await bulkWithoutRoom(scene) }, body: {} }),
     invalid_input: but("retryBulkOrder", { body: { totalPrice: -1 } }),
     price_changed: but("retryBulkOrder", { body: { totalPrice: 1 } }),
     nothing_to_retry: but("getBulkOrder", {}),

@@ -16,22 +16,24 @@ import { DAY_MS, HOUR_MS, refundsSettle, timePasses } from "./time-passes.js";
 describe("events", () => {
   it("report labels and money in order, to sessions and programs", async () => {
     const { server, person } = await shop();
-    const bought = await buy(person);
-    await refusal(person.api.createOrder({ body: orderTo("Carrier Refuses") }));
+    const references = { reference: "invoice-1", orderNumber: "1001" };
+    const bought = await buy(person, references);
+    await refusal(person.api.createOrder({ body: { ...orderTo("Carrier Refuses"), reference: "invoice-2" } }));
     await person.api.voidOrder({ path: { id: bought.orderId } });
     await refundsSettle(server);
     const events = await fresh(person);
     const { orderId } = bought;
     const transactionId = expect.stringMatching(/^TXN-/);
-    const paid = { orderId, price: 8.1, transactionId, kind: "purchase", amount: -8.1, balance: 91.9, mode: "test" };
-    const label = { orderId, trackingNumber: bought.trackingNumber, mode: "test" };
+    const label = { orderId, ...references, trackingNumber: bought.trackingNumber, mode: "test" };
+    const paid = { ...label, price: 8.1, transactionId, kind: "purchase", amount: -8.1, balance: 91.9 };
+    const reference = "invoice-2";
     const refunded = { ...label, transactionId, kind: "refund", amount: 8.1, balance: 100 };
     expect(events.map(({ type, data }) => [type, data])).toEqual([
       ["label.bought", paid],
       ["balance.changed", paid],
       [
         "label.failed",
-        { orderId: expect.any(String), message: expect.stringMatching(/not deliverable/), mode: "test" },
+        { orderId: expect.any(String), reference, message: expect.stringMatching(/not deliverable/), mode: "test" },
       ],
       ["label.voided", label],
       ["label.refunded", refunded],
@@ -58,11 +60,42 @@ describe("events", () => {
     await expectSoundBooks(server);
   });
 
+  it("name the bulk order of a row that is printed, scanned and refunded", async () => {
+    const { server, person } = await shop();
+    await buyRows(server, person, [bulkRow({ reference: "invoice-7" })]);
+    const { orders } = await person.api.listOrders();
+    const [{ orderId = "", trackingNumber = "", bulkOrderId = expect.stringMatching(/^BULK-/) } = {}] = orders;
+    await person.api.markPrinted({ body: { orderIds: [orderId], printed: true } });
+    await person.api.voidOrder({ path: { id: orderId } });
+    await refundsSettle(server);
+    const row = { orderId, bulkOrderId, reference: "invoice-7", trackingNumber, mode: "test" };
+    const refund = { ...row, transactionId: expect.any(String), kind: "refund", amount: 8.1, balance: 100 };
+    expect((await fresh(person)).slice(1).map(({ type, data }) => [type, data])).toEqual([
+      ["label.printed", { ...row, labelCount: 1 }],
+      ["label.voided", row],
+      ["label.refunded", refund],
+      ["balance.changed", refund],
+    ]);
+  });
+
+  it("keep what they said, also after the order has changed", async () => {
+    const { server, person } = await shop();
+    await buy(person);
+    await timePasses(server, 20 * HOUR_MS);
+    const scanned = (await fresh(person)).filter(({ type }) => type === "tracking.updated");
+    await timePasses(server, 10 * DAY_MS);
+    const signedIn = { ...person, api: await signInAgain(server, person) };
+    const later = (await fresh(signedIn)).filter(({ type }) => type === "tracking.updated");
+    expect(later.length).toBeGreaterThan(scanned.length);
+    expect(later.slice(0, scanned.length)).toEqual(scanned);
+    expect(new Set(later.map(({ data }) => data.scan?.date)).size).toBe(later.length);
+  });
+
   it("report tracking, money, prices and access", async () => {
     const { server, person } = await shop();
     const admin = await server.admin();
     const path = { id: person.user._id };
-    const kept = await buy(person);
+    const kept = await buy(person, { reference: "invoice-1" });
     await timePasses(server, 20 * HOUR_MS);
     await admin.api.setUserBalance({ path, body: { balance: 50, reason: "Sample" } });
     await admin.api.setUserPricing({ path, body: { customPricing: { enabled: true, carriers: {} } } });
@@ -72,8 +105,12 @@ describe("events", () => {
       ...["label.bought", "balance.changed", "tracking.updated", "balance.changed"],
       ...["price.changed", "account.limit_changed"],
     ]);
+    const { trackingEvents } = await (await programOf(server, person)).v1GetOrder({ path: { order_id: kept.orderId } });
+    const [scan] = trackingEvents;
+    expect(scan).toMatchObject({ code: expect.any(String), status: expect.any(String), location: expect.any(String) });
+    const { orderId, trackingNumber } = kept;
     expect(events[2]?.data).toEqual({
-      ...{ orderId: kept.orderId, trackingNumber: kept.trackingNumber, mode: "test", status: "in_transit" },
+      ...{ orderId, reference: "invoice-1", trackingNumber, mode: "test", status: "in_transit", scan },
     });
     expect(JSON.stringify(events)).not.toContain(admin.user._id);
   });
@@ -118,6 +155,56 @@ describe("events", () => {
     expect(next.map(({ type }) => type)).toEqual(["label.bought", "balance.changed"]);
     const other = await server.register();
     expect((await other.api.listEvents()).events.map(({ type }) => type)).toEqual(["account.opened"]);
+  });
+
+  it("are waited for: a call with wait is answered by the next event, or when the time is over", async () => {
+    const { server, person } = await shop();
+    const { clock } = server.world;
+    clock.auto = false;
+    const after = (await person.api.listEvents({ query: { after: "latest" } })).nextAfter ?? "";
+    const at = clock.now();
+    const waiting = person.api.listEvents({ query: { after, wait: 25 } });
+    await expect.poll(() => clock.sleeping).toBe(1);
+    await buy(person);
+    const { events } = await waiting;
+    expect([events[0]?.type, clock.now()]).toEqual(["label.bought", at]);
+    expect((await person.api.listEvents({ query: { after, wait: 25 } })).events).toEqual(events);
+
+    const last = events.at(-1)?._id ?? "";
+    const program = await programOf(server, person);
+    const late = [
+      person.api.listEvents({ query: { after: "latest", wait: 25 } }),
+      program.v1ListEvents({ query: { after: last, wait: 10 } }),
+    ];
+    await expect.poll(() => clock.sleeping).toBe(2);
+    clock.advance(25_000);
+    for (const reply of await Promise.all(late)) {
+      expect(reply).toEqual({ events: [], hasMore: false, nextAfter: expect.any(String) });
+    }
+  });
+
+  it("are waited for by 10 calls of an account; more are answered at once, and one that is left makes room", async () => {
+    const { server, person } = await shop();
+    const other = await server.register();
+    server.world.clock.auto = false;
+    const query = { after: "latest", wait: 25 };
+    const leaving = new AbortController();
+    const first = person.api.listEvents({ query, signal: leaving.signal }).catch(() => "left");
+    const others = Array.from({ length: 9 }, () => person.api.listEvents({ query }));
+    const sleeping = () => server.world.clock.sleeping;
+    await expect.poll(sleeping).toBe(10);
+    expect((await person.api.listEvents({ query })).events).toEqual([]);
+    const elsewhere = other.api.listEvents({ query });
+    await expect.poll(sleeping).toBe(11);
+    leaving.abort();
+    expect(await first).toBe("left");
+    await expect.poll(sleeping).toBe(10);
+    const instead = person.api.listEvents({ query });
+    await expect.poll(sleeping).toBe(11);
+    await buy(person);
+    for (const reply of await Promise.all([...others, instead])) expect(reply.events[0]?.type).toBe("label.bought");
+    server.world.clock.advance(25_000);
+    expect((await elsewhere).events).toEqual([]);
   });
 
   it("are in the order of their commits, also when the clock is set back and after a restart", async () => {

@@ -36,6 +36,14 @@ const generalCalls: { readonly [Code in ProblemCode]?: GeneralCall } = {
     if (access === "admin") return { ...good, token: customer.token };
     return { ...good, token: null, headers: { ...good.headers, "x-api-key": await keyOf(customer) } };
   },
+  spending_limit: async ({ customer }, _operation, good) => {
+    const apiKey = await keyOf(customer);
+    const limitTo = (spendingLimit: number | null) =>
+      customer.api.updateApiKey({ path: { id: "default" }, body: { spendingLimit } });
+    await limitTo(0.01);
+    const after = async () => void (await limitTo(null));
+    return { ...good, token: null, headers: { ...good.headers, "x-api-key": apiKey }, after };
+  },
   storage_full: ({ server }, _operation, good) => {
     const heap = requirePresent(server.world.heapUse, "the heap of the test");
     heap.usedBytes = heap.limitBytes;

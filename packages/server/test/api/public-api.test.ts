@@ -63,19 +63,16 @@ describe("create-label", () => {
     const { server, person, program } = await shop(20);
     const reply = await program.withStatus.v1CreateLabel({ body: programOrder({ reference: "REF-1" }) });
     expect(reply.status).toBe(201);
-    expect(reply.data).toEqual({
-      status: "success",
-      data: {
-        order: {
-          orderId: expect.stringMatching(/^ORD-\d+$/),
-          trackingNumber: expect.stringMatching(/^SBX/),
-          price: 8.1,
-          estimated_delivery: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-        },
-      },
-      newBalance: 11.9,
+    const { estimated_delivery, ...order } = reply.data.data.order;
+    expect(reply.data).toEqual({ status: "success", data: reply.data.data, newBalance: 11.9 });
+    expect(order).toMatchObject({
+      orderId: expect.stringMatching(/^ORD-\d+$/),
+      trackingNumber: expect.stringMatching(/^SBX/),
+      ...{ price: 8.1, mode: "test", purchase: "bought", reference: "REF-1" },
+      estimatedDelivery: estimated_delivery,
     });
-    const { orderId, trackingNumber } = reply.data.data.order;
+    const { orderId, trackingNumber } = order;
+    expect(await program.v1GetOrder({ path: { order_id: orderId } })).toEqual(order);
     expect(await person.api.getOrder({ path: { id: orderId } })).toMatchObject({ trackingNumber, reference: "REF-1" });
     const file = await program.v1GetLabel({ path: { order_id: orderId } });
     const bytes = await file.bytes();
@@ -84,6 +81,39 @@ describe("create-label", () => {
     expect(bytes.length).toBe(own.length);
     if (hasPoppler) expect(textOfPages(bytes)[0]).toContain(orderId);
     await expectSoundBooks(server);
+  });
+
+  it("answers with the label as a link, as its bytes, or without it, also when it is repeated", async () => {
+    const { server, program } = await shop(50);
+    const call = { body: programOrder(), idempotencyKey: "k" };
+    const plain = await program.v1CreateLabel(call);
+    expect([plain.label, plain.labelData]).toEqual([undefined, undefined]);
+    const linked = await program.v1CreateLabel({ ...call, query: { label: "url", format: "letter" } });
+    expect(linked).toEqual({
+      ...plain,
+      label: { format: "letter", url: expect.any(String), expiresAt: expect.any(String) },
+    });
+    const { pathname, search } = new URL(linked.label?.url ?? "");
+    const opened = await server.request(pathname + search);
+    expect([opened.status, opened.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(await pageSizes(new Uint8Array(await opened.arrayBuffer()))).toEqual(["612x792"]);
+    const { order_id } = { order_id: plain.data.order.orderId };
+    const inline = await program.v1CreateLabel({ ...call, query: { label: "inline", format: "zpl" } });
+    const zpl = await (await program.v1GetLabel({ path: { order_id }, query: { format: "zpl" } })).bytes();
+    expect(inline.label).toMatchObject({ format: "zpl", contentType: expect.stringMatching(/zpl|text/) });
+    expect(Buffer.from(inline.labelData ?? "", "base64").equals(Buffer.from(zpl))).toBe(true);
+    server.world.clock.advance(5 * 60_000 + 1);
+    expect((await server.request(pathname + search)).status).toBe(401);
+    await program.v1VoidOrder({ path: { order_id } });
+    const voided = await program.v1CreateLabel({ ...call, query: { label: "inline" } });
+    expect([voided.data.order.status, voided.label, voided.labelData]).toEqual(["cancelled", undefined, undefined]);
+  });
+
+  it("sells a label whose file is awaited, and leaves the file out", async () => {
+    const { program } = await shop(50);
+    const body = programOrder(programParcelTo("Carrier Late Label"));
+    const reply = await program.withStatus.v1CreateLabel({ body, query: { label: "inline" } });
+    expect([reply.status, reply.data.label, reply.data.labelData]).toEqual([201, undefined, undefined]);
   });
 
   it("sets the template of USPS labels, BASIC by default", async () => {
@@ -297,7 +327,9 @@ describe("create-bulk-labels", () => {
       status: "completed",
       bulkOrderId: expect.stringMatching(/^BULK-\d+$/),
       createdAt: expect.any(String),
+      mode: "test",
       orderCount: 1_000,
+      chargedTotal: 8_100,
       totalPrice: 8_100,
       newBalance: 1_900,
       counts: { total: 1_000, bought: 1_000, failed: 0, pending: 0 },

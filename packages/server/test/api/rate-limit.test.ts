@@ -74,6 +74,41 @@ describe("the limit of the public API", () => {
     expect(await call()).toEqual({ limit: "100", remaining: "98", reset: "299" });
   });
 
+  it("is never reported as longer than its 5 minutes, and the time that it names is enough", async () => {
+    const { server, headers } = await programmer();
+    server.world.clock.advance(137);
+    const first = await server.request("/api/v1/user", { headers });
+    expect(limitOf(first)).toEqual({ limit: "100", remaining: "99", reset: "300" });
+    server.world.clock.advance(412);
+    for (let call = 2; call <= 100; call++) await server.request("/api/v1/user", { headers });
+    const refused = await server.request("/api/v1/user", { headers });
+    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "300"]);
+    server.world.clock.advance(300_000);
+    expect((await server.request("/api/v1/user", { headers })).status).toBe(200);
+  });
+
+  it("is in every reply of the other API too, to a session and to a key, also in refusals", async () => {
+    const { server, person, headers } = await programmer();
+    const { callsPerMinute } = server.world.settings;
+    const { token } = person;
+    const before = Number(limitOf(await server.request("/api/balance", { token })).remaining);
+    const lost = await server.request("/api/orders/ORD-1", { token });
+    const remaining = String(before - 1);
+    expect([lost.status, limitOf(lost)]).toEqual([404, { limit: String(callsPerMinute), remaining, reset: "60" }]);
+    const unknown = await server.request("/api/orders/ORD-1", { headers });
+    expect([unknown.status, limitOf(unknown).limit]).toEqual([404, "1000"]);
+  });
+
+  it("is a reason to repeat the call, and a wrong request is not", async () => {
+    const { server, headers } = await programmer();
+    const shouldRetry = async (path: string) =>
+      (await server.request(path, { headers })).headers.get("Shipctl-Should-Retry");
+    expect(await shouldRetry("/api/v1/orders/ORD-1")).toBe("false");
+    expect(await shouldRetry("/api/v1/user")).toBe(null);
+    for (let call = 0; call < 100; call++) await server.request("/api/v1/user", { headers });
+    expect(await shouldRetry("/api/v1/user")).toBe("true");
+  });
+
   it("holds for 200 concurrent calls", async () => {
     const { server, headers } = await programmer();
     const all = Array.from({ length: 200 }, () => server.request("/api/v1/services", { headers }));
@@ -97,7 +132,7 @@ describe("the limit of the public API", () => {
     for (let call = 0; call < 101; call++) await server.request("/api/v1/user", { headers });
     const response = await server.request("/api/balance", { headers });
     expect(response.status).toBe(200);
-    expect(limitOf(response)).toEqual({ limit: null, remaining: null, reset: null });
+    expect(limitOf(response)).toEqual({ limit: "1000", remaining: "999", reset: "300" });
   });
 
   it("counts a bulk call as one, and is in the headers of every reply to a key", async () => {

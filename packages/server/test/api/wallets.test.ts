@@ -41,7 +41,7 @@ import { listTransactions } from "../../src/domain/ledger/list-transactions.js";
 import { earlierCredits, moveCredits } from "../../src/domain/ledger/move-credits.js";
 import { setBalance } from "../../src/domain/ledger/set-balance.js";
 import { MODES, putShop, shopClaim } from "../../src/domain/shop/shop-mode.js";
-import { COMMAND } from "../../src/shared/actor.js";
+import { COMMAND, JOB } from "../../src/shared/actor.js";
 import type { Tx } from "../../src/store/store.js";
 import { arrange } from "../announced-store.js";
 import { testWorld } from "../test-world.js";
@@ -81,7 +81,9 @@ async function wallet() {
   const goLive = () => change((tx) => putShop(tx, { id: "shop", mode: "live", liveSince: now() }));
   const now = () => new Date(world.clock.now()).toISOString();
   const hold = (input: Partial<HoldInput>) =>
-    change((tx) => holdFunds(tx, world, OWNER, "h", { cents: 1_000, labels: 2, mode: "live", ...input }));
+    change((tx) =>
+      holdFunds(tx, world, { ...JOB, customerId: OWNER }, "h", { cents: 1_000, labels: 2, mode: "live", ...input }),
+    );
   const paid = {
     number: "TXN-P",
     mode: "test",

@@ -38,6 +38,29 @@ describe("a server that listens", () => {
     expect(network).toBe("127.0.0.1");
   });
 
+  it("ends calls that only wait when it begins to stop", async () => {
+    let waits = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      waits = resolve;
+    });
+    const { app, session } = fakeApp({
+      handlers: {
+        listEvents: async ({ ending }) => {
+          const ended = new Promise<void>((resolve) => ending().addEventListener("abort", () => resolve()));
+          waits();
+          await ended;
+          return { status: 200, json: { events: [], hasMore: false, nextAfter: null } };
+        },
+      },
+    });
+    const { server, url } = await listening(app.fetch);
+    const reply = fetch(`${url}/api/events`, { headers: await session() });
+    await waiting;
+    const stopped = server.stop(60_000);
+    expect((await reply).status).toBe(200);
+    await stopped;
+  });
+
   it("answers HTTP/1.0 without a Host, as in load balancers' health checks", async () => {
     const { app } = fakeApp({
       handlers: { getHealth: async () => ({ status: 200, json: { status: "ok", version: "0" } }) },

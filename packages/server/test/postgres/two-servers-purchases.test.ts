@@ -39,6 +39,20 @@ beforeAll(async () => {
 
 afterAll(() => servers.close());
 
+it("an event of one server answers a call that waits for it at the other", async () => {
+  const person = await customer(20);
+  // No time passes, so the call is answered by the event alone.
+  servers.clock.auto = false;
+  const before = servers.clock.sleeping;
+  const waiting = on(servers.two, person).listEvents({ query: { after: "latest", wait: 25 } });
+  await expect.poll(() => servers.clock.sleeping).toBeGreaterThan(before);
+  const bought = person.api.createOrder({ body: order() });
+  const { events } = await waiting.finally(() => {
+    servers.clock.auto = true;
+  });
+  expect(events[0]).toMatchObject({ type: "label.bought", data: { orderId: (await bought).order.orderId } });
+});
+
 describe("one Idempotency-Key on two servers", () => {
   it("while the first call is at the carrier, the other server says so; afterwards it has the answer", async () => {
     [carrierAsked, ask] = signal();

@@ -3,7 +3,7 @@ import { audit } from "../../src/domain/audit/audit.js";
 import { publish, SHOP, streamClaim } from "../../src/domain/event/publish.js";
 import { holdClaim, holdFunds } from "../../src/domain/ledger/hold-funds.js";
 import { entryTable, openWallet, postEntry, walletClaim, walletTable } from "../../src/domain/ledger/ledger.js";
-import { COMMAND } from "../../src/shared/actor.js";
+import { COMMAND, JOB } from "../../src/shared/actor.js";
 import { removeRange } from "../../src/store/ranges.js";
 import { at, one, type StoredRecord, type Tx, table } from "../../src/store/store.js";
 import { arrange } from "../announced-store.js";
@@ -88,6 +88,8 @@ describe("a transaction that changes announced records", () => {
     };
     await expect(transact(grow)).rejects.toThrow("wallets usr_1");
     const hold = { cents: 0, labels: 1, mode: "test" } as const;
-    await expect(transact((tx) => holdFunds(tx, world, "usr_1", "h", hold))).rejects.toThrow("holds h");
+    await expect(transact((tx) => holdFunds(tx, world, { ...JOB, customerId: "usr_1" }, "h", hold))).rejects.toThrow(
+      "holds h",
+    );
   });
 });

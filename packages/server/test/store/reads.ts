@@ -69,6 +69,33 @@ export function describeReads(withStore: WithStore): void {
   );
 
   it(
+    "begins behind an entry, also one of many with its sort key and one that is gone",
+    withStore(async (store) => {
+      await put(store, ...["a", "b", "c", "d"].map((id) => parcel(id, { position: 2 })));
+      await put(store, parcel("p1", { position: 1 }), parcel("p3", { position: 3, owner: "bob" }));
+      const all = ["p1", "a", "b", "c", "d", "p3"];
+      const sortOf = (id: string) => (id === "p1" ? 1 : id === "p3" ? 3 : 2);
+      for (const [position, id] of all.entries()) {
+        const after = { sort: sortOf(id), id };
+        expect(ids(await store.list(parcels, { ...both, after }))).toEqual(all.slice(position + 1));
+        expect(ids(await store.list(parcels, { ...both, after, limit: 1 }))).toEqual(
+          all.slice(position + 1, position + 2),
+        );
+        const back = { ...both, after, direction: "desc" } as const;
+        expect(ids(await store.list(parcels, back))).toEqual(all.slice(0, position).reverse());
+        expect(await store.count(parcels, back)).toBe(position);
+        expect(ids((await store.page(parcels, { ...back, limit: 9 })).records)).toEqual(
+          all.slice(0, position).reverse(),
+        );
+      }
+      const gone = { sort: 2, id: "bb" };
+      expect(ids(await store.list(parcels, { ...ann, after: gone }))).toEqual(["c", "d"]);
+      expect(ids(await store.list(parcels, { ...ann, after: gone, direction: "desc" }))).toEqual(["b", "a", "p1"]);
+      expect(ids(await store.list(parcels, { ...ann, from: 2, to: 2, after: { sort: 1, id: "z" } }))).toHaveLength(4);
+    }),
+  );
+
+  it(
     "merges several groups into one order, for any page",
     withStore(async (store) => {
       await put(store, ...[1, 4, 5, 8].map((position) => parcel(`a${position}`, { position })));

@@ -1,5 +1,5 @@
 import { expire, makeInvoice, topUp } from "../pay.js";
-import { fetching, type Scene, slowDown } from "./script.js";
+import { fetching, type Scene } from "./script.js";
 
 export const balance: Scene = async ({ open, see, stage }) => {
   const page = await open("/balance", { as: await stage.newcomer() });
@@ -27,13 +27,15 @@ export const balanceWithoutAnswers: Scene = async ({ open, see, gateway, stage }
   await see(await open("/balance", { as: "demo" }), "Failed to load transaction history");
 };
 
-export const services: Scene = async ({ open, see, stage }) => {
+export const services: Scene = async ({ open, see, stage, gateway }) => {
   const page = await open("/dashboard", { as: "demo" });
   await page.getByRole("link", { name: /^ORD-/ }).first().waitFor();
   await fetching(page, () => page.getByRole("link", { name: "Services" }).hover());
-  await slowDown(page, 1_500);
+  gateway.lose(/^GET \/api\/shipping\/services\/reliability/, "no answer");
   await page.getByRole("link", { name: "Services" }).click();
-  await see(page, "Loading service information...", "UPS", "USPS", "FedEx");
+  await see(page, "Loading service information...");
+  gateway.heal();
+  await see(page, "UPS", "USPS", "FedEx");
   await see(page, "Reliable", "Testing", "Unreliable", "Unknown");
 
   const { token } = await stage.signIn("admin");

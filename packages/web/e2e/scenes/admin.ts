@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { parcel } from "../bulk-files.js";
 import { buyFile } from "../buy.js";
 import { screenTexts } from "../spec-texts.js";
-import { type Scene, slowDown } from "./script.js";
+import type { Scene } from "./script.js";
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).first().click();
 
@@ -88,7 +88,7 @@ export const pricing: Scene = async ({ open, see, seeFilled }) => {
   await see(page, "Please fill in all API fields");
 };
 
-export const serviceStatus: Scene = async ({ open, see, seeFilled, stage }) => {
+export const serviceStatus: Scene = async ({ open, see, seeFilled, stage, gateway }) => {
   const admin = stage.client((await stage.signIn("admin")).token);
   const body = { name: "Nothing To Sell", key: "sample-key", baseUrl: "sandbox:" };
   const { _id } = await admin.addConnection({ body });
@@ -107,9 +107,10 @@ export const serviceStatus: Scene = async ({ open, see, seeFilled, stage }) => {
     "Successfully updated {service} reliability status to {status}",
     /^Successfully updated FedEx 2Day reliability status to \w+$/,
   );
-  await slowDown(page, 500);
+  gateway.lose(/^POST \/api\/admin\/services\/check-updates/, "no answer");
   await press(page, "Service Report");
   await see(page, "Service Report - API Updates", "Checking for service updates...", "Refresh Service Data");
+  gateway.heal();
   await seeFilled(page, "n new services out of m total", /^\d+ new services out of \d+ total$/);
   await see(page, "Select", "Service Code", "Max Weight", "Price Info", "NEW", "Active");
   await page

@@ -1,5 +1,5 @@
 import type { Page, Request } from "playwright-core";
-import { expect, onTestFinished } from "vitest";
+import { expect } from "vitest";
 import type { Gateway } from "../gateway.js";
 import type { OpenOptions, Stage } from "../stage.js";
 
@@ -48,12 +48,4 @@ export async function fetching(page: Page, act: () => Promise<void>): Promise<vo
   page.on("requestfailed", (request) => underWay.delete(request));
   await act();
   await expect.poll(() => begun > 0 && underWay.size === 0).toBe(true);
-}
-
-/** Delays every answer by this time until the end of the test. */
-export async function slowDown(page: Page, latencyMs: number): Promise<void> {
-  const line = await page.context().newCDPSession(page);
-  const conditions = { offline: false, latency: latencyMs, downloadThroughput: -1, uploadThroughput: -1 };
-  await line.send("Network.emulateNetworkConditions", conditions);
-  onTestFinished(() => line.detach().catch(() => undefined));
 }

@@ -1,5 +1,5 @@
 import { PEOPLE } from "../stage.js";
-import { type Scene, slowDown } from "./script.js";
+import type { Scene } from "./script.js";
 
 export const login: Scene = async ({ open, see, seeFilled, gateway }) => {
   const page = await open("/auth/login");
@@ -11,9 +11,10 @@ export const login: Scene = async ({ open, see, seeFilled, gateway }) => {
   await page.getByRole("button", { name: "Login" }).click();
   await see(page, "Login failed");
   gateway.heal();
-  await slowDown(page, 1_000);
+  gateway.lose(/^POST \/api\/auth\/login/, "no answer");
   await page.getByRole("button", { name: "Login" }).click();
   await see(page, "Logging in...");
+  gateway.heal();
 };
 
 export const register: Scene = async ({ open, see, gateway }) => {
@@ -35,7 +36,8 @@ export const register: Scene = async ({ open, see, gateway }) => {
   await create.click();
   await see(page, "Registration failed");
   gateway.heal();
-  await slowDown(page, 1_000);
+  gateway.lose(/^POST \/api\/auth\/register/, "no answer");
   await create.click();
   await see(page, "Creating Account...");
+  gateway.heal();
 };

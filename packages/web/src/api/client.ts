@@ -15,6 +15,8 @@ export function createWebClient(session: Session, serverClock: ServerClock): Cli
   return createClient({
     baseUrl: "",
     token: session.token,
+    // A person sees the limit and decides.
+    waitForLimit: false,
     onSessionExpired: (_, token) => session.expire(token),
     fetch: async (request) => {
       const response = await fetch(request);

@@ -12,7 +12,7 @@ export const STALE = {
   addresses: ["listAddresses", "listAddressesByType"],
   parcels: ["listParcels"],
   serviceLevels: ["getServiceLevels"],
-  apiKey: ["getApiKey"],
+  apiKey: ["getApiKey", "listApiKeys"],
   sessions: ["listSessions"],
   trackingPages: ["getTrackingPages"],
   /** A label was bought or voided, alone or in a bulk order. */

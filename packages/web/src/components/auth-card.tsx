@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link, type LinkProps, useLocation } from "react-router";
 import classes from "./auth-card.module.css";
 import { CommunityLinks } from "./community-links.js";
 
@@ -25,4 +26,10 @@ export function AuthCard({ title, text, children, foot }: AuthCardProps) {
       <CommunityLinks />
     </div>
   );
+}
+
+/** A link to another sign-in page, which then also leads to the address that was opened first. */
+export function AuthLink(props: LinkProps) {
+  const { state } = useLocation();
+  return <Link state={state} {...props} />;
 }

@@ -33,6 +33,7 @@ export const bulkActionsColumn = ({ onView, onDownload, onPrint, onResults }: Bu
   id: "actions",
   header: "Actions",
   align: "end",
+  card: "actions",
   cell: (bulkOrder) => (
     <RowActions>
       <RowAction icon={EyeIcon} label={`View ${bulkOrder.bulkOrderId}`} onClick={() => onView(bulkOrder.bulkOrderId)} />

@@ -1,9 +1,12 @@
-/** What exports are written with: a file of its own, because no screen needs it before one is asked for. */
+/** What files are written with: a file of its own, because no screen needs it before one is asked for. */
 export {
+  mixedCarriersSampleCsv,
+  whyNotInResults,
   writeAdminOrdersCsv,
   writeBulkOrdersCsv,
   writeCustomersCsv,
   writeDepositsCsv,
   writeOrdersCsv,
+  writeTrackingsCsv,
   writeTransactionsCsv,
 } from "@shipctl/sdk/files";

@@ -7,6 +7,8 @@ const CATALOG_STALE_MS = 60_000;
 /** What several screens read first. */
 export const supportRead = read("getPublicSettings");
 
+export const faqsRead = read("listFaqs", undefined, { staleTime: CATALOG_STALE_MS });
+
 export const apisRead = read("listShippingApis", undefined, { staleTime: CATALOG_STALE_MS });
 
 /** The services of a connection. The default one needs no id, so its services load in parallel with the connections. */

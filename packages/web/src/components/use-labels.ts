@@ -6,7 +6,7 @@ import { useInvalidate } from "../api/query.js";
 import { STALE } from "../api/stale.js";
 import { useToasts } from "../ui/toasts.js";
 
-type Which = Pick<LabelLinkRequest, "orderIds" | "bulkOrderId" | "format" | "dpi" | "content">;
+type Which = Pick<LabelLinkRequest, "orderIds" | "bulkOrderId" | "format" | "dpi" | "content" | "slipColumns">;
 
 interface Labels {
   /** Opens the labels in a new tab. If the browser blocks the tab, shows the link in a toast and returns it. */

@@ -1,7 +1,6 @@
 import type { Order } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { count, voidedText } from "@shipctl/sdk/display";
-import { writeTrackingsCsv } from "@shipctl/sdk/files";
 import { useMutation } from "@tanstack/react-query";
 import { errorText } from "../api/problem.js";
 import { saveTextFile } from "../ui/save-file.js";
@@ -31,9 +30,11 @@ export async function allOrders(readPage: ReadPage): Promise<Order[]> {
 export function useTrackingsFile(bulkOrderId: string, readPage: ReadPage) {
   const toasts = useToasts();
   return useMutation({
-    mutationFn: () => allOrders(readPage),
-    onSuccess: (orders) => {
-      const file = writeTrackingsCsv({ bulkOrderId, orders, at: new Date() });
+    mutationFn: async () => {
+      const [{ writeTrackingsCsv }, orders] = await Promise.all([import("./csv-writers.js"), allOrders(readPage)]);
+      return writeTrackingsCsv({ bulkOrderId, orders, at: new Date() });
+    },
+    onSuccess: (file) => {
       if (!file.ok) return toasts.error(file.message, { durationMs: SHOWN_MS });
       saveTextFile(file.fileName, file.text);
       if (file.voided.length > 0) toasts.warning(voidedText(file.voided), { durationMs: SHOWN_MS });

@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
-import { Navigate, useLocation } from "react-router";
+import { createPath, Navigate, useLocation } from "react-router";
 import { UserProvider, useSession } from "../api/api-context.js";
 import { ownerOf } from "../api/session.js";
 import { paths } from "../paths.js";
 
-/** Renders for signed-in accounts, remounting when the account changes. Redirects others to the sign-in page. */
+/**
+ * Renders for signed-in accounts, remounting when the account changes. Redirects others to the sign-in page, which leads
+ * back to this address unless they signed out.
+ */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   if (session.status !== "signed-out") {
     return (
       <UserProvider key={ownerOf(session)} user={session.user}>
@@ -15,11 +18,11 @@ export function RequireSession({ children }: { children: ReactNode }) {
       </UserProvider>
     );
   }
-  const state = session.reason === "expired" ? { from: `${pathname}${search}` } : undefined;
-  return <Navigate to={paths.login} replace state={state} />;
+  const isDeepLink = session.reason === "none" || session.reason === "expired";
+  return <Navigate to={paths.login} replace state={isDeepLink ? { from: createPath(location) } : undefined} />;
 }
 
-/** Renders when signed out. Redirects signed-in accounts to where they were, or to the dashboard. */
+/** Renders when signed out. Redirects signed-in accounts to the address that they had opened, or to the dashboard. */
 export function RequireGuest({ children }: { children: ReactNode }) {
   const session = useSession();
   const { state } = useLocation();
@@ -27,8 +30,8 @@ export function RequireGuest({ children }: { children: ReactNode }) {
   return <Navigate to={returnPath(state) ?? paths.dashboard} replace />;
 }
 
-/** The path at which the session expired. */
+/** The address that was opened, if it is in this app and not a sign-in page. Browsers read `/\` as `//`, another host. */
 function returnPath(state: unknown): string | undefined {
   const from = typeof state === "object" && state !== null ? Reflect.get(state, "from") : undefined;
-  return typeof from === "string" && /^\/(?!\/)/.test(from) ? from : undefined;
+  return typeof from === "string" && /^\/(?![/\\]|auth\b)/i.test(from) ? from : undefined;
 }

@@ -8,7 +8,8 @@ export const theme = createTheme({
   black: "var(--gray-9)",
   fontFamily: "var(--font-text)",
   fontFamilyMonospace: "var(--font-code)",
-  fontSizes: sizes("font", ["xs", "sm", "md", "lg", "xl"]),
+  // Mantine's five sizes of text are our three.
+  fontSizes: { ...sizes("font", ["xs", "sm", "lg"]), md: "var(--font-sm)", xl: "var(--font-lg)" },
   lineHeights: { ...sizes("leading", ["xs", "md", "lg", "xl"]), sm: "var(--leading-md)" },
   spacing: sizes("space", ["xs", "sm", "md", "lg", "xl"]),
   radius: {
@@ -21,7 +22,7 @@ export const theme = createTheme({
   defaultRadius: "md",
   headings: {
     fontWeight: "var(--weight-bold)",
-    sizes: { h1: heading("xl"), h2: heading("lg"), h3: heading("md") },
+    sizes: { h1: heading("2xl"), h2: heading("lg"), h3: heading("sm") },
   },
   cursorType: "pointer",
   respectReducedMotion: true,
@@ -57,6 +58,6 @@ function sizes(kind: "font" | "leading" | "space", names: readonly string[]): Re
   return Object.fromEntries(names.map((name) => [name, `var(--${kind}-${name})`]));
 }
 
-function heading(size: "md" | "lg" | "xl") {
+function heading(size: "sm" | "lg" | "2xl") {
   return { fontSize: `var(--font-${size})`, lineHeight: `var(--leading-${size})` };
 }

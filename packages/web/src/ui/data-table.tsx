@@ -19,6 +19,10 @@ export interface Column<Row> {
    * the buttons, or in a line of its own. If any column has a place, those without one are left out.
    */
   readonly card?: "select" | "name" | "state" | "fact" | "foot" | "actions" | "line";
+  /** In the card, its header is in front of the value. */
+  readonly hasCardLabel?: boolean;
+  /** Only in cards, for what the table leaves out. */
+  readonly isCardOnly?: boolean;
 }
 
 interface Sorted {
@@ -41,7 +45,7 @@ interface DataTableProps<Row> {
   readonly stale?: boolean;
   /** The order of the rows, if it can be changed. */
   readonly sorted?: Sorted | undefined;
-  /** Each row takes one line: what stands below a value stands beside it, shortened if there is no room. */
+  /** One line per row: secondary text is beside its value and truncated, not below it. */
   readonly isDense?: boolean | undefined;
   /** For a click on a row beside its links and buttons. */
   readonly onOpen?: ((row: Row) => void) | undefined;
@@ -65,11 +69,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       >
         <thead>
           <tr>
-            {columns.map(({ id, header, align, headerHidden }) =>
+            {columns.map(({ id, header, align, headerHidden, isCardOnly }) =>
               id === sorted?.by ? (
                 <SortHeader key={id} header={header} {...sorted} />
               ) : (
-                <th key={id} scope="col" data-align={align}>
+                <th key={id} scope="col" data-align={align} data-card-only={isCardOnly}>
                   <span className={headerHidden ? "visually-hidden" : undefined}>{header}</span>
                 </th>
               ),
@@ -82,12 +86,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             return (
               <Fragment key={rowKey(row)}>
                 <tr {...(onOpen && openBy(() => onOpen(row)))}>
-                  {columns.map(({ id, header, cell, align, wide, headerHidden, card }) => (
+                  {columns.map(({ id, header, cell, align, wide, headerHidden, card, hasCardLabel, isCardOnly }) => (
                     <td
                       key={id}
                       data-align={align}
                       data-wide={wide}
                       data-card={card}
+                      data-card-label={hasCardLabel}
+                      data-card-only={isCardOnly}
                       data-label={headerHidden ? undefined : header}
                     >
                       {cell(row)}
@@ -110,7 +116,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** A click opens a row unless it is for a control in it, or ends a selection of text. Keys use the link of its name. */
+/** Opens a row on a click, unless a control in it was clicked or text was selected. With the keyboard, its name is a link. */
 const openBy = (open: () => void) => ({
   className: classes.opens,
   onClick: ({ target }: MouseEvent) => {
@@ -136,8 +142,8 @@ function LoadingRows<Row>({ columns, count }: { columns: readonly Column<Row>[];
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical
     <tr key={index} className={classes.loading}>
-      {columns.map(({ id, align }) => (
-        <td key={id} data-align={align}>
+      {columns.map(({ id, align, card, isCardOnly }) => (
+        <td key={id} data-align={align} data-card={card} data-card-only={isCardOnly}>
           <Skeleton height={12} width={align === "end" ? 48 : "70%"} radius="xl" aria-hidden="true" />
         </td>
       ))}

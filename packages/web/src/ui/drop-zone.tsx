@@ -13,12 +13,14 @@ interface DropZoneProps {
   /** The extension, e.g. `.csv`. Other files can still be dropped. */
   readonly accept: string;
   readonly onFile: (file: File) => void;
+  /** The pointer, the focus or a dragged file has reached it: a file is about to be chosen. */
+  readonly onIntent?: () => void;
   /** A lower box, for use in a form. */
   readonly isCompact?: boolean;
 }
 
 /** Takes one file, dropped or chosen. */
-export function DropZone({ label, title, text, accept, onFile, isCompact }: DropZoneProps) {
+export function DropZone({ label, title, text, accept, onFile, onIntent, isCompact }: DropZoneProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const over = (event: DragEvent) => {
@@ -37,7 +39,12 @@ export function DropZone({ label, title, text, accept, onFile, isCompact }: Drop
       className={classes.zone}
       data-over={isOver || undefined}
       data-compact={isCompact}
-      onDragEnter={over}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+      onDragEnter={(event) => {
+        over(event);
+        onIntent?.();
+      }}
       onDragOver={over}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}

@@ -125,6 +125,8 @@ function currentEntry(last?: Entry): Entry {
 
 function writeEntry({ index, location }: Entry, isNew: boolean): void {
   const state = { index, key: location.key, given: location.state };
-  if (isNew) window.history.pushState(state, "", createPath(location));
-  else window.history.replaceState(state, "", createPath(location));
+  // With the origin, because a path that begins with // would name another host, which the browser refuses.
+  const url = window.location.origin + createPath(location);
+  if (isNew) window.history.pushState(state, "", url);
+  else window.history.replaceState(state, "", url);
 }

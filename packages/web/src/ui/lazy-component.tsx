@@ -1,4 +1,4 @@
-import { type ComponentType, use } from "react";
+import { Component, type ComponentType, type ReactNode, use } from "react";
 
 export interface LazyComponent<Props> {
   /** Starts loading, unless it is loaded or loading. Retries after a failure. */
@@ -57,4 +57,32 @@ async function reloadStyleSheets(): Promise<void> {
         }),
     ),
   );
+}
+
+interface RetryBoundaryProps {
+  readonly onRetry: () => void;
+  readonly failure: (retry: () => void, text: string) => ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Keeps the rest of the screen when the code of its children could not be loaded. */
+export class RetryBoundary extends Component<RetryBoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    const { onRetry, failure, children } = this.props;
+    if (!this.state.hasFailed) return children;
+    const retry = () => {
+      onRetry();
+      this.setState({ hasFailed: false });
+    };
+    return failure(
+      retry,
+      "This could not be loaded. What you entered is still here. Check your connection and try again.",
+    );
+  }
 }

@@ -1,5 +1,5 @@
-import { Component, type ComponentType, type ReactNode, Suspense, useState } from "react";
-import { type LazyComponent, lazyComponent } from "./lazy-component.js";
+import { type ComponentType, Suspense, useState } from "react";
+import { type LazyComponent, lazyComponent, RetryBoundary } from "./lazy-component.js";
 import { PersistentToast } from "./toasts.js";
 
 interface DialogProps {
@@ -20,38 +20,17 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
 export function LazyDialog<Props extends DialogProps>({ code, props }: { code: LazyComponent<Props>; props: Props }) {
   useState(code.fetch);
   return (
-    <FailureBoundary onRetry={code.fetch} onClose={props.onClose}>
+    <RetryBoundary
+      onRetry={code.fetch}
+      failure={(retry, text) => (
+        <PersistentToast kind="error" onRetry={retry} onDismiss={props.onClose}>
+          {text}
+        </PersistentToast>
+      )}
+    >
       <Suspense>
         <code.Shown {...props} />
       </Suspense>
-    </FailureBoundary>
+    </RetryBoundary>
   );
-}
-
-interface FailureBoundaryProps {
-  readonly onRetry: () => void;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}
-
-class FailureBoundary extends Component<FailureBoundaryProps, { readonly hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override render() {
-    const { onRetry, onClose, children } = this.props;
-    if (!this.state.hasFailed) return children;
-    const retry = () => {
-      onRetry();
-      this.setState({ hasFailed: false });
-    };
-    return (
-      <PersistentToast kind="error" onRetry={retry} onDismiss={onClose}>
-        This could not be loaded. What you entered is still here. Check your connection and try again.
-      </PersistentToast>
-    );
-  }
 }

@@ -93,7 +93,7 @@ interface FilterSelectProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A choice with its name inside the control, so that the bar has one line. */
+/** A select with its label inside, so that the bar is one line high. */
 function FilterSelect({ label, options, value, onChange }: FilterSelectProps) {
   return (
     <NativeSelect
@@ -115,7 +115,7 @@ interface PeriodProps extends Pick<ListFiltersProps, "list"> {
   readonly onChoosing: (isChoosing: boolean) => void;
 }
 
-/** The days that are listed: a usual period, or two dates, whose fields are shown only then. */
+/** A named period, or two dates, whose fields are shown only then. */
 function Period({ list: { view, change }, isChoosing, onChoosing }: PeriodProps) {
   const periods = namedPeriods();
   const named = periods.find(({ from, to }) => from === view.from && to === view.to);

@@ -45,7 +45,7 @@ export function MoreMenu({ label, items }: MoreMenuProps) {
         id={id}
         popover="auto"
         className={classes.panel}
-        onBeforeToggle={() => placeUnder(panel.current, button.current, items.length)}
+        onBeforeToggle={() => placeUnder(panel.current, button.current, items.length * ITEM_HEIGHT + EDGES)}
         onToggle={(event) => setOpen(event.newState === "open")}
       >
         {items.map((item) => (
@@ -71,12 +71,13 @@ const ITEM_HEIGHT = 32;
 const EDGES = 10;
 const GAP = 4;
 
-/** Aligns the right edges. Opens above the button if there is no room below. */
-function placeUnder(panel: HTMLElement | null, button: HTMLElement | null, itemCount: number): void {
+/** Aligns the right edges; `height` is about that of the panel, in px. Opens above the button if there is no room below. */
+export function placeUnder(panel: HTMLElement | null, button: HTMLElement | null, height: number): void {
   if (!panel || !button) return;
   const { top, bottom, right } = button.getBoundingClientRect();
-  const height = itemCount * ITEM_HEIGHT + EDGES;
   const fitsBelow = bottom + GAP + height <= window.innerHeight;
-  panel.style.top = `${fitsBelow ? bottom + GAP : Math.max(0, top - GAP - height)}px`;
+  const fitsAbove = top - GAP - height >= 0;
+  panel.style.top = fitsBelow ? `${bottom + GAP}px` : fitsAbove ? "auto" : "0";
+  panel.style.bottom = !fitsBelow && fitsAbove ? `${window.innerHeight - top + GAP}px` : "auto";
   panel.style.right = `${document.documentElement.clientWidth - right}px`;
 }

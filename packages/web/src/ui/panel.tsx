@@ -9,14 +9,16 @@ interface PanelProps {
   readonly actions?: ReactNode;
   /** Without padding, for tables. */
   readonly flush?: boolean;
+  /** The screen takes the whole width of the window while it is shown. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
 /** A titled box, the building block of screens. */
-export function Panel({ title, actions, flush = false, children }: PanelProps) {
+export function Panel({ title, actions, flush = false, isWide, children }: PanelProps) {
   const titleId = useId();
   return (
-    <section className={classes.panel} aria-labelledby={title ? titleId : undefined}>
+    <section className={classes.panel} data-wide={isWide} aria-labelledby={title ? titleId : undefined}>
       {(title || actions) && (
         <header className={classes.header}>
           {title && (

@@ -30,7 +30,7 @@ export const command = defineCommand({
     "addresses check",
     "addresses check Warehouse --apply",
     "addresses check --file orders.csv --carrier UPS",
-    "addresses check --json | jq '.results[0].status'",
+    "addresses check --jq '.results[0].status'",
   ],
   async run({ addresses: wanted, file, map, sheet, carrier, api, apply, yes }, context) {
     if (file !== undefined && wanted.length > 0) throw usageError("Name saved addresses or --file, not both.");

@@ -5,7 +5,7 @@ import { eventFlags, eventOutcome } from "../../steps/shared/event-list.js";
 export const command = defineCommand({
   about: "Oldest first. Events are kept for 30 days.",
   flags: eventFlags,
-  examples: ["admin events", "admin events --after evt_7 --json | jq -r '.nextAfter'"],
+  examples: ["admin events", "admin events --after evt_7 --jq '.nextAfter'"],
   async run(options, context) {
     const client = await context.api();
     return eventOutcome(context, options, {

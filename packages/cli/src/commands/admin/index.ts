@@ -11,6 +11,7 @@ export const adminCommands: Branch<Context> = branch("admin", "manage customers,
     leaf("price", "set or remove a customer's custom price", () => import("./customers/price.js")),
     leaf("access", "grant administrator rights, or block a customer", () => import("./customers/access.js")),
     leaf("rate-limit", "set a customer's API rate limit", () => import("./customers/rate-limit.js")),
+    leaf("api-keys", "list or end a customer's API keys", () => import("./customers/api-keys.js")),
     leaf("reset-password", "print a password reset link", () => import("./customers/reset-password.js")),
   ]),
   branch("orders", "manage the orders of all customers", [

@@ -13,7 +13,7 @@ export const command = defineCommand({
     }),
     ...modeFlag,
   },
-  examples: ["admin stats", "admin stats --period today --json | jq .totals"],
+  examples: ["admin stats", "admin stats --period today --jq .totals"],
   async run({ period = "week", mode }, context) {
     const client = await context.api();
     const reply = await client.getLabelStats({ query: { period, mode } });

@@ -35,7 +35,7 @@ export const command = defineCommand({
     "amazon confirm BULK-100001",
     "amazon confirm BULK-100001 --file confirmation.txt",
     "amazon confirm BULK-100001 --cookies cookies.json --save",
-    "amazon confirm BULK-100001 --saved --json | jq .outcomes",
+    "amazon confirm BULK-100001 --saved --jq .outcomes",
   ],
   async run(options, context) {
     const isSession = options.cookies !== undefined || options.csrf !== undefined || options.saved;

@@ -35,7 +35,7 @@ export const command = defineCommand({
     "bulk check orders.csv",
     'bulk check orders.csv --service cheapest --map toName="Full Name" --from Warehouse',
     "bulk check - --service cheapest < orders.csv",
-    "bulk check orders.csv --json | jq '.results[] | select(.isValid | not)'",
+    "bulk check orders.csv --jq '.results[] | select(.isValid | not)'",
   ],
   async run({ file: path, force, ...given }, context) {
     const picks = await filledPicks(context, given);

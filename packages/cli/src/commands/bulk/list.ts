@@ -15,7 +15,7 @@ export const command = defineCommand({
   },
   examples: [
     "bulk list",
-    "bulk list --since 2026-11-01 --json | jq -r '.bulkOrders[].bulkOrderId'",
+    "bulk list --since 2026-11-01 --jq '.bulkOrders[].bulkOrderId'",
     "bulk list --since 30d --json bulkOrderId,status",
   ],
   async run(list, context) {

@@ -15,7 +15,7 @@ export const command = defineCommand({
   flags: { ...rowFlags, watch: toggle("wait until it has ended, and show the progress", { short: "w" }) },
   examples: [
     "bulk show BULK-100001",
-    "bulk show BULK-100001 --json | jq .bulkOrder.counts",
+    "bulk show BULK-100001 --jq .bulkOrder.counts",
     "bulk show BULK-100001 --all",
     "bulk show BULK-100001 --watch",
     "bulk show BULK-100001 --json rowIndex,state,orderId",

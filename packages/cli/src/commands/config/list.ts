@@ -6,7 +6,7 @@ import { DEFAULTS, placeText } from "../../steps/shared/config-words.js";
 export const command = defineCommand({
   about:
     "Shows each setting and what decides it: its environment variable, .shipctl.toml of this folder or of the nearest one above it up to your home folder, or your profile, in this order. A flag overrides them all.",
-  examples: ["config list", "config list --json | jq '.settings[]'"],
+  examples: ["config list", "config list --jq '.settings[]'"],
   async run(_options, context) {
     const settings = await Promise.all(
       CONFIG_NAMES.map(async (name) => ({ name, found: await context.config.get(name) })),

@@ -23,7 +23,7 @@ export const command = defineCommand({
   examples: [
     "manifests list",
     "manifests list --open",
-    "manifests list --json | jq -r '.manifests[].manifestId'",
+    "manifests list --jq '.manifests[].manifestId'",
     "manifests list --all --json manifestId,carrier,labelCount",
   ],
   async run({ open, date, ...shown }, context) {

@@ -26,11 +26,11 @@ export const command = defineCommand({
     "orders list",
     "orders list --status in_transit --search Portland",
     "orders list --reference invoice-1001",
-    "orders list --since 2026-11-01 --json | jq -r '.orders[].trackingNumber'",
+    "orders list --since 2026-11-01 --jq '.orders[].trackingNumber'",
     "orders list --since today --all",
     "orders list --limit 500 --csv > orders.csv",
     "orders list --all --json orderId,trackingNumber",
-    "orders list --since 7d --all --json | jq -r '.orders[].trackingNumber'",
+    "orders list --since 7d --all --jq '.orders[].trackingNumber'",
   ],
   async run({ status, unprinted, exceptions, reference, orderNumber, ...list }, context) {
     const client = await context.api();

@@ -7,7 +7,7 @@ export const command = defineCommand({
   positionals: { order: orderInput() },
   examples: [
     "orders show ORD-100001",
-    "orders show ORD-100001 --json | jq -r .trackingNumber",
+    "orders show ORD-100001 --jq .trackingNumber",
     'orders show "9400 1000 0000 0000 1000 10"',
   ],
   async run({ order: number }, context) {

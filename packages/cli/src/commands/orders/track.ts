@@ -26,9 +26,12 @@ export const command = defineCommand({
     if (isWatched && !hasEnded(tracking)) {
       if (!context.json) await context.io.print([scans(tracking.events)], [scansForPipe(tracking.events)]);
       await watch(context, LOOK_EVERY_MS, async () => {
-        const before = tracking.events.length;
+        const known = new Set(tracking.events.map(scanKey));
         tracking = await read();
-        await printNew(context, tracking.events.slice(0, tracking.events.length - before));
+        await printNew(
+          context,
+          tracking.events.filter((scan) => !known.has(scanKey(scan))),
+        );
         return hasEnded(tracking);
       });
       return { json: tracking, show: [], plain: [] };
@@ -42,7 +45,10 @@ export const command = defineCommand({
 const hasEnded = ({ events }: Tracking): boolean =>
   events.some(({ code }) => code === "delivered" || code === "returned" || code === "cancelled");
 
-/** Newest first, as the server has them; what is added below is the oldest first. */
+/** Carriers also add and correct earlier scans, so new ones are not only at the top. */
+const scanKey = ({ date, status, location }: Tracking["events"][number]): string => [date, status, location].join("\n");
+
+/** The server lists the newest first. Below what is printed already, the oldest comes first. */
 async function printNew({ io, json }: Context, events: Tracking["events"]): Promise<void> {
   const shown = events.toReversed().map(({ date, status, location }) => [formatDateTime(date), status, location]);
   if (json || shown.length === 0) return;

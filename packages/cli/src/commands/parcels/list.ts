@@ -7,7 +7,7 @@ import { shownFlags } from "../../steps/shared/list-flags.js";
 /** GET /api/parcels */
 export const command = defineCommand({
   flags: shownFlags,
-  examples: ["parcels list", "parcels list --json name,weight", "parcels list --json | jq '.[].name'"],
+  examples: ["parcels list", "parcels list --json name,weight", "parcels list --jq '.[].name'"],
   async run(shown, context) {
     const client = await context.api();
     return listOutcome(context, shown, {

@@ -8,11 +8,7 @@ import { shownFlags } from "../../steps/shared/list-flags.js";
 export const command = defineCommand({
   about: "Browsers and programs that are signed in to your account. To end one, use `shipctl sessions end`.",
   flags: shownFlags,
-  examples: [
-    "sessions list",
-    "sessions list --json | jq -r '.sessions[].device'",
-    "sessions list --json device,network",
-  ],
+  examples: ["sessions list", "sessions list --jq '.sessions[].device'", "sessions list --json device,network"],
   async run(shown, context) {
     const client = await context.api();
     return listOutcome(context, shown, {

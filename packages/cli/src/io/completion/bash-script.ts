@@ -18,7 +18,7 @@ _shipctl_known() {
   *) typed=\${cur//\\\\/} ;;
   esac
   sh -c ${quote(REFRESH)} sh "$folder/$profile" "$profile"
-  if [ "$1" = profiles ]; then folder=$folder/profiles; else folder=$folder/$profile/$1; fi
+  if [ "$1" = profiles ]; then folder=$folder/.profiles; else folder=$folder/$profile/$1; fi
   [ -r "$folder" ] || return
   shopt -q nocasematch || { shopt -s nocasematch; plain=1; }
   while IFS= read -r line; do

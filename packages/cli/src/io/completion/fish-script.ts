@@ -24,7 +24,7 @@ function __shipctl_known
     end
     sh -c ${quote(REFRESH)} sh "$folder/$profile" "$profile"
     set -l file "$folder/$profile/$argv[1]"
-    test $argv[1] = profiles; and set file "$folder/profiles"
+    test $argv[1] = profiles; and set file "$folder/.profiles"
     test -r "$file"; and cat "$file"
 end
 function __shipctl_at

@@ -1,5 +1,5 @@
 /** What an account has names of, which Tab offers. */
-export type Known = "services" | "addresses" | "parcels" | "profiles" | "orders";
+export type Known = "services" | "addresses" | "parcels" | "profiles" | "orders" | "webhooks";
 
 /** The folder of the names, for a shell that has XDG_STATE_HOME or not. */
 const FOLDER = process.platform === "darwin" ? "Library/Application Support/shipctl" : ".local/state/shipctl";

@@ -15,7 +15,7 @@ _shipctl_known() {
   [[ -z "${OTHER_ACCOUNT}" ]] || return
   profile=\${profile:-\${SHIPCTL_PROFILE:-default}}
   sh -c ${quote(REFRESH)} sh "$folder/$profile" "$profile"
-  if [[ $1 == profiles ]]; then folder=$folder/profiles; else folder=$folder/$profile/$1; fi
+  if [[ $1 == profiles ]]; then folder=$folder/.profiles; else folder=$folder/$profile/$1; fi
   [[ -r $folder ]] || return
   while IFS= read -r line; do
     names+=("\${line%%$'\\t'*}")

@@ -9,7 +9,7 @@ import { askAboutRows } from "./check-rows.js";
 parentPort?.postMessage(await check(asRequest(workerData)));
 
 async function check({ access, picks, rows }: CheckRequest): Promise<CheckAnswer> {
-  const client = createClient({ ...access, userAgent: "shipctl" });
+  const client = createClient({ ...access, userAgent: "shipctl", waitForLimit: false });
   try {
     const orders = await joined<BulkRow>(rows);
     const { apiId, results } = await askAboutRows(client, orders, picks);

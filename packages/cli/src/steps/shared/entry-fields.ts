@@ -7,6 +7,7 @@ export type SchemaName = keyof components["schemas"];
 interface Schema {
   readonly $ref?: string;
   readonly allOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, unknown>>;
 }
 
@@ -41,7 +42,7 @@ export const chosen = (entry: object, fields: readonly string[]): object =>
 
 function propertiesOf(schema: Schema, schemas: Readonly<Record<string, Schema>>): readonly string[] {
   const target = schema.$ref === undefined ? undefined : schemas[schema.$ref.replace(/^.*\//, "")];
-  const parts = [...(target ? [target] : []), ...(schema.allOf ?? [])];
+  const parts = [...(target ? [target] : []), ...(schema.allOf ?? []), ...(schema.oneOf ?? [])];
   const inherited = parts.flatMap((part) => propertiesOf(part, schemas));
   return [...new Set([...inherited, ...Object.keys(schema.properties ?? {})])];
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { EventList, ShopEvent } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { formatDateTime } from "@shipctl/sdk/display";
@@ -7,7 +8,7 @@ import { lines, type Outcome, type Table, table, tinted } from "../../io/outcome
 import { time } from "./cells.js";
 import { listOutcome } from "./list.js";
 import { limitFlag, mostOf, shownFlags } from "./list-flags.js";
-import { watch } from "./watch.js";
+import { unlessSilent, untilStopped } from "./watch.js";
 
 /** Events of a list without --limit. */
 const USUAL_LIMIT = 100;
@@ -21,6 +22,8 @@ export const eventFlags = {
 export interface EventCall {
   readonly after: string | undefined;
   readonly limit: number;
+  /** Seconds to wait for an event. */
+  readonly wait?: number;
 }
 
 interface EventSource {
@@ -48,30 +51,59 @@ export function eventOutcome(
   });
 }
 
-const LOOK_EVERY_MS = 3_000;
-
 /** Prints events as they come, one a line. @throws cancelled on Ctrl-C */
-export async function watchEvents(
+export async function followEvents(
   context: Context,
   after: string | undefined,
   { read }: EventSource,
 ): Promise<Outcome> {
   const { io } = context;
-  const last = after === undefined ? await firstEvents(read, undefined, Number.POSITIVE_INFINITY) : undefined;
-  let from = last?.nextAfter ?? after;
-  await watch(context, LOOK_EVERY_MS, async () => {
-    const { events, nextAfter } = await firstEvents(read, from, Number.POSITIVE_INFINITY);
-    from = nextAfter ?? from;
-    if (events.length > 0 && context.json) io.out.write(events.map((event) => `${JSON.stringify(event)}\n`).join(""));
-    else if (events.length > 0) {
+  await untilStopped(context, async () => {
+    for await (const events of newEvents(context, after, read)) {
+      if (context.json) {
+        for (const event of events) printJsonLine(context, event);
+        continue;
+      }
       const shown = events.map(({ createdAt, type, data }) =>
         [formatDateTime(createdAt), type, factsOf(data)].join("  "),
       );
       await io.print([lines(...shown)], [eventTable(events, JSON.stringify)]);
     }
-    return false;
   });
   return { json: null, show: [] };
+}
+
+/** One value a line, as --json prints it or what --jq makes of it. */
+export const printJsonLine = ({ io, jq }: Pick<Context, "io" | "jq">, value: unknown): void =>
+  void io.out.write(jq ? jq(value) : `${JSON.stringify(value)}\n`);
+
+/** How long a call waits for the next event. */
+const WAIT_S = 25;
+/** Between calls that did not wait: no server answers, or it lets no more calls wait. */
+const PAUSE_MS = 3_000;
+/** After events, so that many of them come with one call. */
+const GATHER_MS = 1_000;
+
+/** The newest event; undefined if there is none yet. */
+export const newestEvent = async (read: EventSource["read"]): Promise<string | undefined> =>
+  (await read({ after: "latest", limit: 1 })).nextAfter ?? undefined;
+
+/** Yields new events for ever, from now on or from `after` on. A server that does not answer is asked again. */
+export async function* newEvents(
+  { signal }: Pick<Context, "signal">,
+  after: string | undefined,
+  read: EventSource["read"],
+): AsyncGenerator<readonly ShopEvent[], never, undefined> {
+  for (let from = after ?? (await newestEvent(read)); ; ) {
+    const begun = performance.now();
+    const reply = await unlessSilent(() => read({ after: from, limit: LIMITS.eventPageSize, wait: WAIT_S }));
+    from = reply?.nextAfter ?? from;
+    const hasNews = reply !== undefined && reply.events.length > 0;
+    if (hasNews) yield reply.events;
+    const hasWaited = reply !== undefined && performance.now() - begun > PAUSE_MS;
+    if (reply?.hasMore || (hasWaited && !hasNews)) continue;
+    await sleep(hasNews ? GATHER_MS : PAUSE_MS, undefined, { signal });
+  }
 }
 
 /** The next events, from as many calls as it takes. */
@@ -93,6 +125,10 @@ const eventTable = (events: readonly ShopEvent[], dataText: (data: ShopEvent["da
   );
 
 const factsOf = (data: ShopEvent["data"]): string =>
-  Object.entries(data)
+  Object.entries({ ...data, scan: scanText(data.scan) })
+    .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name} ${value}`)
     .join(", ");
+
+const scanText = (scan: ShopEvent["data"]["scan"]): string | undefined =>
+  scan && [scan.status, scan.location].filter((text) => text !== "").join(" in ");

@@ -91,5 +91,5 @@ function refuseContradictions(
   if (columns !== undefined && (csv || json)) {
     throw usageError("--columns chooses columns of a table.", `Leave out --columns, or ${csv ? "--csv" : "--json"}.`);
   }
-  if (csv && json) throw usageError("--csv and --json both write to standard output.", "Leave one out.");
+  if (csv && json) throw usageError("--csv and --json (or --jq) both write to standard output.", "Leave one out.");
 }

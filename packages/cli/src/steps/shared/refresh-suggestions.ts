@@ -20,10 +20,12 @@ export async function refreshSuggestions(context: Context): Promise<Partial<Reco
     },
     addresses: async () => {
       const addresses = await client.listAddresses(SHORT);
-      const isOnly = (name: string) =>
-        addresses.filter((one) => one.name.toLowerCase() === name.toLowerCase()).length === 1;
+      const timesNamed = new Map<string, number>();
+      for (const { name } of addresses) {
+        timesNamed.set(name.toLowerCase(), (timesNamed.get(name.toLowerCase()) ?? 0) + 1);
+      }
       return addresses.map((address) =>
-        isOnly(address.name)
+        timesNamed.get(address.name.toLowerCase()) === 1
           ? { name: address.name, about: `${address.type}, ${cityLine(address)}` }
           : { name: address._id, about: `${address.name}, ${address.street1}, ${cityLine(address)}` },
       );
@@ -39,6 +41,10 @@ export async function refreshSuggestions(context: Context): Promise<Partial<Reco
         name: orderId,
         about: `${recipient.name}, ${cityLine(recipient)}, ${formatDate(createdAt)}`,
       }));
+    },
+    webhooks: async () => {
+      const { webhooks } = await client.v1ListWebhooks(SHORT);
+      return webhooks.map(({ id, url }) => ({ name: id, about: url }));
     },
   };
   const counts: Partial<Record<Known, number>> = {};

@@ -6,10 +6,10 @@ import { Rule, Toned } from "../components/toned.js";
 import { useLoad } from "../hooks/use-load.js";
 import { useSession } from "../hooks/use-session.js";
 import { useSize } from "../hooks/use-size.js";
-import { headerText, type TabId } from "./tabs.js";
+import { headerText, type RoomId } from "./tabs.js";
 
 /** The tabs, the available balance, parcels with an exception, and what labels are if they are samples. */
-export function Header({ tab }: { readonly tab: TabId }) {
+export function Header({ tab }: { readonly tab: RoomId }) {
   const { columns } = useSize();
   const { user, status, client } = useSession();
   const { value: [mode] = [] } = useLoad("mode", () => testShopNotes(client));

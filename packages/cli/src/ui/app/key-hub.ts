@@ -24,6 +24,8 @@ export interface KeyUser {
   readonly rank: number;
   readonly bindings: readonly Binding[];
   readonly text?: ((text: string) => void) | undefined;
+  /** `text` takes what is typed, but nothing that is pasted. */
+  readonly ignoresPastes?: boolean;
   /** Blocks all keys for the users below. */
   readonly isModal?: boolean;
   /** Acts on money: takes only keys that were pressed one by one since it was added. */
@@ -65,7 +67,8 @@ export function createKeyHub(later: (work: () => void) => void = afterDrawing): 
   };
   const handle = (key: Key): void => {
     const reached = reachable();
-    if (key.origin === "paste" && !isTyping()) return;
+    const takesPaste = reached.some(({ text, ignoresPastes }) => text !== undefined && !ignoresPastes);
+    if (key.origin === "paste" && !takesPaste) return;
     if (key.origin !== undefined && reached.some(({ isGuarded }) => isGuarded)) return;
     for (const { bindings, text } of reached) {
       const isTyped = text !== undefined && key.text !== undefined;
@@ -81,7 +84,8 @@ export function createKeyHub(later: (work: () => void) => void = afterDrawing): 
     if (key === undefined) return;
     let run = key;
     // Pasted text is inserted as one piece.
-    if (isTyping()) while (run.text !== undefined && waiting[0]?.text !== undefined) run = joined(run, waiting.shift());
+    const isNext = ({ text, origin }: Key) => run.text !== undefined && text !== undefined && origin === key.origin;
+    while (waiting[0] && isTyping() && isNext(waiting[0])) run = joined(run, waiting.shift());
     handle(run);
     later(next);
   };

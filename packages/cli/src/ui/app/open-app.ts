@@ -12,10 +12,14 @@ export async function openApp(context: Context, file?: string): Promise<ExitCode
   if (!context.io.color.out) process.env.FORCE_COLOR = "0";
   const { io, env } = context;
   // A screen reader gets scrolling lines instead of a repainted screen.
-  const screen = env.INK_SCREEN_READER === "true" ? undefined : openTerminalScreen({ out: io.out, input: io.input });
+  const screen =
+    env.INK_SCREEN_READER === "true"
+      ? undefined
+      : openTerminalScreen({ out: io.out, input: io.input, hasColors: io.color.out });
   const endMarks = screen ? undefined : markPastes(io.out);
   try {
-    screen?.frames.write(firstFrame(screen.size().columns, screen.size().rows));
+    const first = file === undefined ? "today" : "bulk";
+    screen?.frames.write(firstFrame(first, screen.size().columns, screen.size().rows));
     const [{ runApp }, settings] = await Promise.all([import("./run-app.js"), context.settings(), loadTextWidth()]);
     return await runApp(context, settings, { screen, file });
   } finally {

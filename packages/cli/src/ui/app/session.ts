@@ -48,6 +48,7 @@ export function createSession({ profiles, signal }: Pick<Context, "profiles" | "
     token: (call) => withoutKey(session.token(call)),
     apiKey,
     userAgent: "shipctl",
+    waitForLimit: false,
     signal,
     onSessionExpired: (_, credential) => session.expire(credential),
   });

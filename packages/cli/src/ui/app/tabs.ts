@@ -1,21 +1,26 @@
-/** The tabs of the app, in order. */
-export const TABS = [
-  { id: "bulk", name: "Bulk CSV", short: "Bulk" },
-  { id: "amazon", name: "Amazon convert", short: "Amazon" },
-  { id: "labels", name: "Labels", short: "Labels" },
-  { id: "orders", name: "Orders", short: "Orders" },
-  { id: "balance", name: "Balance", short: "Balance" },
+/** The rooms of the app with their keys, in order. The header names the tabs, and another room while it is open. */
+export const ROOMS = [
+  { id: "today", key: "1", name: "Today", short: "Today", isTab: true },
+  { id: "bulk", key: "2", name: "Bulk CSV", short: "Bulk", isTab: true },
+  { id: "amazon", key: "3", name: "Amazon convert", short: "Amazon", isTab: true },
+  { id: "labels", key: "4", name: "Labels", short: "Labels", isTab: true },
+  { id: "orders", key: "5", name: "Orders", short: "Orders", isTab: true },
+  { id: "balance", key: "6", name: "Balance", short: "Balance", isTab: true },
+  { id: "manifests", key: "7", name: "Manifests", short: "Manifests", isTab: false },
+  { id: "addresses", key: "8", name: "Addresses", short: "Addresses", isTab: false },
+  { id: "bulkOrders", key: "9", name: "Bulk orders", short: "Bulk orders", isTab: false },
+  { id: "buy", key: "0", name: "One label", short: "One label", isTab: false },
 ] as const;
 
-export type TabId = (typeof TABS)[number]["id"];
+type Room = (typeof ROOMS)[number];
 
-/** The tab that many steps further, wrapping around. */
-export function tabBeside(id: TabId, steps: number): TabId {
-  const index = TABS.findIndex((tab) => tab.id === id);
-  return TABS.at((index + steps) % TABS.length)?.id ?? id;
+export type RoomId = Room["id"];
+
+/** The room that many steps further, wrapping around. */
+export function roomBeside(id: RoomId, steps: number): RoomId {
+  const index = ROOMS.findIndex((room) => room.id === id);
+  return ROOMS.at((index + steps) % ROOMS.length)?.id ?? id;
 }
-
-type Tab = (typeof TABS)[number];
 
 interface Form {
   /** Used from this width on. */
@@ -24,45 +29,47 @@ interface Form {
   readonly name: string;
   /** Blanks around closed tabs, in place of the brackets of the open one. */
   readonly isSpaced: boolean;
-  readonly titleOf: (tab: Tab, isOpen: boolean) => string;
+  readonly titleOf: (room: Room, isOpen: boolean) => string;
 }
 
 const FORMS: readonly Form[] = [
-  { from: 92, name: "Shipctl ", isSpaced: true, titleOf: ({ name }) => ` ${name}` },
-  { from: 72, name: "Shipctl ", isSpaced: true, titleOf: ({ short }) => ` ${short}` },
-  { from: 0, name: "", isSpaced: false, titleOf: ({ short }) => ` ${short}` },
-  { from: 0, name: "", isSpaced: false, titleOf: ({ short }, isOpen) => (isOpen ? ` ${short}` : "") },
+  { from: 92, name: "Shipctl ", isSpaced: true, titleOf: ({ key, name }) => `${key} ${name}` },
+  { from: 72, name: "Shipctl ", isSpaced: true, titleOf: ({ key, short }) => `${key} ${short}` },
+  { from: 0, name: "", isSpaced: false, titleOf: ({ key, short }) => `${key} ${short}` },
+  { from: 0, name: "", isSpaced: false, titleOf: ({ short }) => short },
+  { from: 0, name: "", isSpaced: false, titleOf: ({ key, short }, isOpen) => (isOpen ? `${key} ${short}` : key) },
 ];
 
 interface HeaderText {
   readonly name: string;
-  readonly tabs: readonly { readonly id: TabId; readonly label: string; readonly isOpen: boolean }[];
+  readonly tabs: readonly { readonly id: RoomId; readonly label: string; readonly isOpen: boolean }[];
 }
 
 /** Blanks at both ends of the line and before the balance. */
 const MARGIN = 3;
 
-/** The longest form of the header that leaves room for the balance. Each tab has its key; brackets mark the open one. */
-export function headerText(open: TabId, columns: number, balance = ""): HeaderText {
+/** The longest form of the header that leaves room for the balance. Brackets mark the open tab. */
+export function headerText(open: RoomId, columns: number, balance = ""): HeaderText {
   const room = columns - MARGIN - balance.length;
   const texts = FORMS.filter(({ from }) => columns >= from).map((form) => textIn(form, open));
   const widthOf = ({ name, tabs }: HeaderText) => [name, ...tabs.map(({ label }) => label)].join("").length;
   return texts.find((text) => widthOf(text) <= room) ?? texts.at(-1) ?? { name: "", tabs: [] };
 }
 
-function textIn({ name, isSpaced, titleOf }: Form, open: TabId): HeaderText {
-  const tabs = TABS.map((tab, index) => {
-    const isOpen = tab.id === open;
+function textIn({ name, isSpaced, titleOf }: Form, open: RoomId): HeaderText {
+  const shown = ROOMS.filter(({ id, isTab }) => isTab || id === open);
+  const tabs = shown.map((room, index) => {
+    const isOpen = room.id === open;
     const [before, behind] = isOpen ? ["[", "]"] : isSpaced ? [" ", " "] : ["", ""];
     const space = !isSpaced && index > 0 ? " " : "";
-    return { id: tab.id, isOpen, label: `${space}${before}${index + 1}${titleOf(tab, isOpen)}${behind}` };
+    return { id: room.id, isOpen, label: `${space}${before}${titleOf(room, isOpen)}${behind}` };
   });
   return { name, tabs };
 }
 
 /** The app before anything is loaded: drawn immediately, while the rest starts. */
-export function firstFrame(columns: number, rows: number): string {
-  const { name, tabs } = headerText("bulk", columns);
+export function firstFrame(open: RoomId, columns: number, rows: number): string {
+  const { name, tabs } = headerText(open, columns);
   const rule = "─".repeat(columns);
   const blank = Array.from({ length: Math.max(0, rows - 4) }, () => "");
   return [` ${name}${tabs.map(({ label }) => label).join("")}`.slice(0, columns), rule, ...blank, rule, ""].join("\n");

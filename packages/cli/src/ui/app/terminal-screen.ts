@@ -24,6 +24,8 @@ export interface TerminalScreen {
 interface Streams {
   readonly out: NodeJS.WriteStream;
   readonly input: NodeJS.ReadStream;
+  /** Whether frames have colors. */
+  readonly hasColors: boolean;
 }
 
 /** Enables the alternate screen, hides the cursor, disables line wrapping, and has pastes marked. */
@@ -31,10 +33,11 @@ const ENTER = `\u001b[?1049h\u001b[?25l\u001b[?7l${PASTE_MARKS.on}`;
 const LEAVE = `${PASTE_MARKS.off}\u001b[?7h\u001b[?25h\u001b[?1049l`;
 /** Time within which a suspended program has stopped. */
 const STOP_MS = 100;
+const ESC = "\u001b";
 const CLEAR = "\u001b[2J";
 const [BEGIN, END] = ["\u001b[?2026h", "\u001b[?2026l"];
 
-export function openTerminalScreen({ out, input }: Streams): TerminalScreen {
+export function openTerminalScreen({ out, input, hasColors }: Streams): TerminalScreen {
   const resized = new EventEmitter();
   resized.setMaxListeners(0);
   /** The lines on the screen; undefined when they are unknown. */
@@ -84,7 +87,7 @@ export function openTerminalScreen({ out, input }: Streams): TerminalScreen {
   return {
     frames: asWriteStream(
       new Frames(size, (next) => {
-        frame = next;
+        frame = withoutControls(next, hasColors);
         paint();
       }),
     ),
@@ -110,6 +113,18 @@ export function openTerminalScreen({ out, input }: Streams): TerminalScreen {
     },
   };
 }
+
+/** A frame without what a terminal would interpret, but for line breaks and the colors of the app. */
+export function withoutControls(frame: string, hasColors: boolean): string {
+  return frame.replace(CONTROLS, (found) => {
+    if (found.startsWith("\n")) return found;
+    if (found.startsWith(ESC)) return hasColors && found.length > 1 ? found : "";
+    return found.slice(1);
+  });
+}
+
+/** A control character, or a mark that changes the direction of text; an escape with the color that it begins. */
+const CONTROLS = /\p{Cc}\[[\d;]*m|[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /** The bytes that turn the painted lines into the new ones. */
 export function changedLines(painted: readonly string[], lines: readonly string[]): string {

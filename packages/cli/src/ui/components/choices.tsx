@@ -1,4 +1,5 @@
 import { Box, Text } from "ink";
+import { printable } from "../../io/text-width.js";
 import type { Binding } from "../app/key-hub.js";
 import { Rank, useKeys } from "../hooks/use-keys.js";
 import { useList } from "../hooks/use-list.js";
@@ -83,7 +84,7 @@ function Line({ field: { label, names, index }, labelWidth, isChosen }: LineProp
         <Toned tone="info">{isChosen ? "❯ " : "  "}</Toned>
         <Toned tone="dim">{`${label.padEnd(labelWidth)} `}</Toned>
         <Toned tone={isChosen ? "info" : "dim"}>{"‹ "}</Toned>
-        {names[index] ?? ""}
+        {printable(names[index] ?? "")}
         <Toned tone={isChosen ? "info" : "dim"}>{" ›"}</Toned>
       </Text>
     </Box>

@@ -23,8 +23,9 @@ export function Fields({ pairs }: FieldsProps) {
   const width = Math.max(...pairs.map(([label]) => label.length), 0);
   return (
     <Box flexDirection="column" flexShrink={0}>
-      {pairs.map(([label, value]) => (
-        <Box key={`${label} ${textOf(value)}`} gap={2} flexShrink={0}>
+      {pairs.map(([label, value], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike
+        <Box key={index} gap={2} flexShrink={0}>
           <Box flexShrink={0}>
             <Toned tone="dim">{label.padEnd(width)}</Toned>
           </Box>

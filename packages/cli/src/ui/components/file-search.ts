@@ -68,18 +68,27 @@ export async function filesToOpen(
   ];
 }
 
+/** The folder's own files with these extensions, newest first. */
+export const filesIn = (folder: string, endings: readonly string[], signal: AbortSignal): Promise<FileEntry[]> =>
+  filesBelow(folder, endings, signal, 0);
+
 /** Files with these extensions in a folder and a few levels below it; the folder's own first, newest first. */
-async function filesBelow(folder: string, endings: readonly string[], signal: AbortSignal): Promise<FileEntry[]> {
+async function filesBelow(
+  folder: string,
+  endings: readonly string[],
+  signal: AbortSignal,
+  maxDepth = MAX_DEPTH,
+): Promise<FileEntry[]> {
   const found: FileEntry[] = [];
   const folders: { path: string; depth: number }[] = [{ path: folder, depth: 0 }];
   for (let next = 0; next < folders.length && next < MAX_FOLDERS; next += 1) {
-    const { path, depth } = folders[next] ?? { path: folder, depth: MAX_DEPTH };
+    const { path, depth } = folders[next] ?? { path: folder, depth: maxDepth };
     if (signal.aborted || found.length >= MAX_FILES) break;
     const entries = await readdir(path, { withFileTypes: true }).catch(() => []);
     for (const entry of entries) {
       if (entry.name.startsWith(".") || entry.name === "node_modules") continue;
       const full = join(path, entry.name);
-      if (entry.isDirectory() && depth < MAX_DEPTH) folders.push({ path: full, depth: depth + 1 });
+      if (entry.isDirectory() && depth < maxDepth) folders.push({ path: full, depth: depth + 1 });
       else if (endsWithOne(entry.name, endings)) {
         const file = await describe(full, folder, false);
         if (file) found.push(file);
@@ -98,8 +107,8 @@ async function recentOnes(paths: readonly string[], cwd: string): Promise<FileEn
   return files.filter((file) => file !== undefined);
 }
 
-/** Files whose name contains the letters in this order; closer letters rank higher. */
-export function fuzzy(files: readonly FileEntry[], wanted: string): FileEntry[] {
+/** Files, or other things with a name, whose name contains the letters in this order; closer letters rank higher. */
+export function fuzzy<Named extends { readonly name: string }>(files: readonly Named[], wanted: string): Named[] {
   if (wanted === "") return [...files];
   return files
     .map((file) => ({ file, distance: distanceOf(file.name.toLowerCase(), wanted.toLowerCase()) }))

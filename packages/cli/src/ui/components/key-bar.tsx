@@ -34,17 +34,18 @@ export function KeyBar() {
 export interface NamedKeys {
   readonly keys: string;
   readonly label: string;
+  readonly run: () => void;
 }
 
 /** Bindings with a label; a key is listed with its topmost action. */
 export function namedKeys(bindings: readonly Binding[]): NamedKeys[] {
   const taken = new Set<string>();
-  return bindings.flatMap(({ keys, label, shown }) => {
+  return bindings.flatMap(({ keys, label, shown, run }) => {
     const name = shown ?? keyName(keys[0] ?? "");
     const isTaken = taken.has(name);
     if (label === undefined || isTaken) return [];
     taken.add(name);
-    return [{ keys: name, label }];
+    return [{ keys: name, label, run: () => run(keys[0] ?? "") }];
   });
 }
 

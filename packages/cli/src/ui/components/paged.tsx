@@ -1,10 +1,12 @@
 import { count } from "@shipctl/sdk/display";
 import { Box } from "ink";
-import { useCallback, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import type { Cell } from "../../io/outcome.js";
 import type { Binding } from "../app/key-hub.js";
+import type { Size } from "../app/terminal-screen.js";
 import { useKeys } from "../hooks/use-keys.js";
 import { useList } from "../hooks/use-list.js";
+import type { Marks } from "../hooks/use-marks.js";
 import type { Pages } from "../hooks/use-pages.js";
 import { useContentSize } from "../hooks/use-size.js";
 import type { TableColumn } from "./columns.js";
@@ -22,7 +24,11 @@ interface PagedProps<Item> {
   readonly cellsOf: (item: Item) => readonly Cell[];
   /** Lines that the screen uses above the table. */
   readonly rowsAbove: number;
-  readonly isTicked?: (item: Item) => boolean;
+  readonly marks?: Marks<Item>;
+  /** Marks all items of all pages. */
+  readonly markAll?: () => void;
+  /** The selected item beside the list, in a window that is wide enough. */
+  readonly detailOf?: (item: Item, size: Size) => ReactNode;
   /** Keys that act on the selected item. */
   readonly bindingsOf?: (item: Item | undefined) => readonly Binding[];
   readonly isActive?: boolean;
@@ -30,7 +36,18 @@ interface PagedProps<Item> {
   readonly filters?: string;
 }
 
-/** A searchable, paged table: `/` searches, `[` and `]` turn the page. */
+/** Columns of the window from which a list has its details beside it; the margins are not counted. */
+const WIDE = 108;
+const BETWEEN = 3;
+
+/** The columns of the details beside a list; undefined in a window that is too narrow. Whole tracking numbers fit. */
+export const detailWidth = (columns: number): number | undefined =>
+  columns < WIDE ? undefined : Math.min(80, Math.max(52, Math.floor(columns * 0.42)));
+
+/**
+ * A searchable, paged table: `/` searches, `[` and `]` turn the page. With marks, space marks an item, `v` begins and ends
+ * a range, and `a` marks all pages.
+ */
 export function Paged<Item>(props: PagedProps<Item>) {
   const {
     pages,
@@ -40,7 +57,9 @@ export function Paged<Item>(props: PagedProps<Item>) {
     empty,
     cellsOf,
     rowsAbove,
-    isTicked,
+    marks,
+    markAll,
+    detailOf,
     bindingsOf,
     filters = "",
     isActive = true,
@@ -48,6 +67,8 @@ export function Paged<Item>(props: PagedProps<Item>) {
   const { shown, page, problem, isLoading } = pages;
   const room = useContentSize();
   const [isSearching, setSearching] = useState(false);
+  /** Where a range of marks begins. */
+  const [anchor, setAnchor] = useState<number>();
   const items = shown?.items ?? NONE;
   const cellsAt = useCallback(
     (index: number) => {
@@ -58,19 +79,50 @@ export function Paged<Item>(props: PagedProps<Item>) {
   );
   const height = Math.max(1, room.rows - rowsAbove - 2);
   const list = useList(items.length, height);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its first item
+  useEffect(() => {
+    list.select(0);
+    setAnchor(undefined);
+  }, [pages.filter]);
   const chosen = items[list.index];
+  const beside = detailOf && detailWidth(room.columns);
+  const width = beside === undefined ? room.columns : room.columns - beside - BETWEEN;
   const turn = (steps: number) => {
     const next = page + steps;
     if (next < 1 || next > (shown?.totalPages ?? 1)) return;
     list.select(0);
+    setAnchor(undefined);
     pages.goTo(next);
   };
+  const inRange = (index: number) =>
+    anchor !== undefined && index >= Math.min(anchor, list.index) && index <= Math.max(anchor, list.index);
+  const endRange = () => {
+    marks?.add(items.filter((_, index) => inRange(index)));
+    setAnchor(undefined);
+  };
+  const findAll = () => {
+    pages.find("");
+    setSearching(false);
+  };
+  const own = bindingsOf?.(chosen) ?? [];
   const several = (shown?.totalPages ?? 1) > 1;
   useKeys(
     [
-      ...(bindingsOf?.(chosen) ?? []),
+      ...(anchor === undefined
+        ? []
+        : [
+            { keys: ["v", "enter", "space"], shown: "v", label: "mark the range", run: endRange },
+            { keys: ["esc"], label: "no range", run: () => setAnchor(undefined) },
+          ]),
+      ...own.slice(0, 2),
+      ...(marks && chosen !== undefined ? [{ keys: ["space"], label: "select", run: () => marks.toggle(chosen) }] : []),
+      ...(marks && markAll ? [{ keys: ["a"], label: "select all", run: markAll }] : []),
+      ...(marks && marks.items.size > 0 ? [{ keys: ["x"], label: "clear", run: marks.clear }] : []),
+      ...own.slice(2),
+      ...(marks && chosen !== undefined ? [{ keys: ["v"], label: "range", run: () => setAnchor(list.index) }] : []),
       list.binding,
       { keys: ["/"], label: "search", run: () => setSearching(true) },
+      ...(pages.search === "" ? [] : [{ keys: ["esc"], label: "all", run: findAll }]),
       ...(several ? [{ keys: ["["], shown: "[ ]", label: "page", run: () => turn(-1) }] : []),
       ...(several ? [{ keys: ["]"], run: () => turn(1) }] : []),
     ],
@@ -82,43 +134,48 @@ export function Paged<Item>(props: PagedProps<Item>) {
   return (
     <Box flexDirection="column">
       <Box justifyContent="space-between">
-        {isSearching || pages.search ? (
-          <TextField
-            label="Search"
-            value={pages.search}
-            isActive={isSearching}
-            width={40}
-            onChange={pages.find}
-            bindings={[
-              { keys: ["enter", "down"], label: "to the list", run: () => setSearching(false) },
-              {
-                keys: ["esc"],
-                label: "all",
-                run: () => {
-                  pages.find("");
-                  setSearching(false);
-                },
-              },
-            ]}
-          />
-        ) : (
-          <Toned tone="dim">{filters}</Toned>
-        )}
+        <Box>
+          {isSearching || pages.search ? (
+            <TextField
+              label="Search"
+              value={pages.search}
+              isActive={isSearching}
+              width={40}
+              onChange={pages.find}
+              bindings={[
+                { keys: ["enter", "down"], label: "to the list", run: () => setSearching(false) },
+                { keys: ["esc"], label: "all", run: findAll },
+              ]}
+            />
+          ) : null}
+          <Toned tone="dim">{isSearching || pages.search ? ` ${filters}` : filters}</Toned>
+        </Box>
         <Toned tone={problem ? "bad" : "dim"}>
           {problem || isLoading ? (items.length > 0 ? (state ?? "") : "") : position}
         </Toned>
       </Box>
       {items.length > 0 ? (
-        <Table
-          columns={columns}
-          count={items.length}
-          list={list}
-          height={height}
-          width={room.columns}
-          label={label}
-          cellsOf={cellsAt}
-          isTicked={isTicked && ((index) => items[index] !== undefined && isTicked(items[index]))}
-        />
+        <Box gap={BETWEEN}>
+          <Table
+            columns={columns}
+            count={items.length}
+            list={list}
+            height={height}
+            width={width}
+            label={label}
+            cellsOf={cellsAt}
+            isTicked={
+              marks &&
+              ((index) => {
+                const item = items[index];
+                return item !== undefined && (inRange(index) || marks.items.has(marks.idOf(item)));
+              })
+            }
+          />
+          {beside === undefined || chosen === undefined
+            ? null
+            : detailOf?.(chosen, { columns: beside, rows: height + 1 })}
+        </Box>
       ) : (
         <Box paddingTop={1}>
           <Toned tone={problem ? "bad" : "dim"}>{state ?? ""}</Toned>

@@ -30,7 +30,7 @@ const ROWS_ABOVE = 4;
 /** Finds a file by a few of its letters or by its path, which can also be dropped on the window. */
 export function PickFile({ title, endings, open }: PickFileProps) {
   const room = useContentSize();
-  const { openHelp } = useApp();
+  const { openHelp, openPalette } = useApp();
   const { recentFiles } = useAppContext();
   const [typed, setTyped] = useState("");
   const [listing, setListing] = useState<{ folder: string; files: readonly FileEntry[] }>();
@@ -81,7 +81,11 @@ export function PickFile({ title, endings, open }: PickFileProps) {
     { keys: ["ctrl-r"], label: "refresh", run: refresh },
   ];
   const isEmpty = typed === "";
-  useKeys(isEmpty ? [{ keys: ["?"], run: openHelp, label: "help", isCommand: true }] : [], { rank: Rank.field });
+  const commands: Binding[] = [
+    { keys: ["?"], run: openHelp, label: "help", isCommand: true },
+    { keys: [":"], run: openPalette, label: "palette", isCommand: true },
+  ];
+  useKeys(isEmpty ? commands : [], { rank: Rank.field });
   return (
     <Box flexDirection="column">
       <Toned tone="strong">{title}</Toned>

@@ -14,6 +14,8 @@ interface TextFieldProps {
   readonly isSecret?: boolean;
   readonly placeholder?: string;
   readonly labelWidth?: number;
+  /** What line breaks of a pasted text become; a blank otherwise. */
+  readonly lineBreak?: string;
   /** Columns for the value; a longer value is scrolled around the cursor. */
   readonly width?: number;
   /** Additional keys while this field has the focus. */
@@ -37,7 +39,15 @@ export function TextField(props: TextFieldProps) {
     { keys: ["ctrl-u"], run: () => onChange(after) },
     { keys: ["ctrl-w"], run: () => onChange(`${withoutLastWord(before)}${after}`) },
   ];
-  const type = (text: string) => onChange(`${before}${printable(text)}${after}`);
+  const { lineBreak } = props;
+  const inOneLine = (text: string) =>
+    lineBreak === undefined
+      ? text
+      : text
+          .split(/[\r\n]+/)
+          .map((line) => line.trim())
+          .join(lineBreak);
+  const type = (text: string) => onChange(`${before}${printable(inOneLine(text))}${after}`);
   useKeys([...bindings, ...editing], { rank: Rank.field, isActive, text: type });
   const cut = Math.max(0, (props.width ?? 60) - 1);
   const shownBefore = (isSecret ? "•".repeat(at) : before).slice(-cut);
@@ -45,13 +55,15 @@ export function TextField(props: TextFieldProps) {
   const spoken = isSecret ? `${characters.length} characters` : value || "empty";
   return (
     <Box aria-role="textbox" aria-state={{ selected: isActive }} aria-label={`${label}: ${spoken}`}>
-      <Toned
-        tone={isActive ? "info" : "dim"}
-      >{`${isActive ? "❯ " : "  "}${label.padEnd(props.labelWidth ?? 0)} `}</Toned>
+      <Box flexShrink={0}>
+        <Toned
+          tone={isActive ? "info" : "dim"}
+        >{`${isActive ? "❯ " : "  "}${label.padEnd(props.labelWidth ?? 0)} `}</Toned>
+      </Box>
       <Text wrap="truncate">
-        {shownBefore}
+        {printable(shownBefore)}
         {isActive ? <Text color="cyan">▏</Text> : null}
-        {shownAfter}
+        {printable(shownAfter)}
         {value === "" ? <Text dimColor>{placeholder}</Text> : null}
       </Text>
     </Box>

@@ -10,6 +10,8 @@ export interface FormField<Key extends string> {
   readonly key: Key;
   readonly label: string;
   readonly placeholder?: string;
+  /** What line breaks of a pasted text become. */
+  readonly lineBreak?: string;
   /** Its values, which left and right change; without them, it is typed. */
   readonly choices?: readonly Choice<string>[];
 }
@@ -68,7 +70,7 @@ function Form<Key extends string>({
   const labelWidth = Math.max(...fields.map(({ label }) => label.length)) + 1;
   return (
     <Box flexDirection="column" paddingTop={1} width={width}>
-      {fields.map(({ key, label, placeholder = "", choices }, index) => {
+      {fields.map(({ key, label, placeholder = "", lineBreak, choices }, index) => {
         const field = {
           ...{ label, labelWidth, bindings, isActive: index === at, value: typed[key] },
           onChange: (text: string) => setTyped({ ...typed, [key]: text }),
@@ -76,7 +78,13 @@ function Form<Key extends string>({
         return choices ? (
           <ChoiceLine key={key} {...field} field={choiceField(label, { ...field, choices })} />
         ) : (
-          <TextField key={key} {...field} width={width - 7 - labelWidth} placeholder={placeholder} />
+          <TextField
+            key={key}
+            {...field}
+            {...(lineBreak === undefined ? {} : { lineBreak })}
+            width={width - 7 - labelWidth}
+            placeholder={placeholder}
+          />
         );
       })}
       <Toned tone="bad">{problem ?? props.problem ?? " "}</Toned>

@@ -1,6 +1,7 @@
 import { Text } from "ink";
 import type { ReactNode } from "react";
 import type { Tone } from "../../io/style.js";
+import { printable } from "../../io/text-width.js";
 
 interface TonedProps {
   readonly tone?: Tone | undefined;
@@ -8,12 +9,15 @@ interface TonedProps {
   readonly children: ReactNode;
 }
 
-/** Text in its tone, which only repeats what the words say. Long text is cut; problems wrap. */
+/**
+ * Text in its tone, which only repeats what the words say, without what a terminal would interpret. Long text is cut;
+ * problems wrap.
+ */
 export function Toned({ tone, isBold = false, children }: TonedProps) {
   const wrap = tone === "bad" || tone === "warn" ? "wrap" : "truncate";
   return (
     <Text {...LOOKS[tone ?? "plain"]} {...(isBold ? { bold: true } : {})} wrap={wrap}>
-      {children}
+      {typeof children === "string" ? printable(children) : children}
     </Text>
   );
 }

@@ -3,7 +3,7 @@ import { problemText } from "@shipctl/sdk/display";
 import { createContext, useContext } from "react";
 import type { Context } from "../../context.js";
 import type { Tone } from "../../io/style.js";
-import type { TabId } from "../app/tabs.js";
+import type { RoomId } from "../app/tabs.js";
 
 export interface Toast {
   readonly text: string;
@@ -15,7 +15,9 @@ export interface AppActions {
   /** Shows a message in the line above the keys until the next message or another tab. */
   say(text: string, tone?: Tone): void;
   openHelp(): void;
-  openTab(id: TabId): void;
+  openPalette(): void;
+  /** `filter` is what the room shows first. */
+  open(id: RoomId, filter?: string): void;
   /** Starts a bulk order from a file. `source` is the file that it was made from. */
   openFile(file: { path: string; content?: Uint8Array; source?: string }): void;
 }

@@ -15,13 +15,21 @@ interface UseKeysOptions {
   readonly isActive?: boolean;
   /** Receives typed text. */
   readonly text?: (text: string) => void;
+  readonly ignoresPastes?: boolean;
   readonly isModal?: boolean;
   readonly isGuarded?: boolean;
 }
 
 /** Binds keys while the caller is on the screen and active. */
 export function useKeys(bindings: readonly Binding[], options: UseKeysOptions = {}): void {
-  const { rank = Rank.screen, isActive = true, text, isModal = false, isGuarded = false } = options;
+  const {
+    rank = Rank.screen,
+    isActive = true,
+    text,
+    isModal = false,
+    isGuarded = false,
+    ignoresPastes = false,
+  } = options;
   const hub = useKeyHub();
   const layer = useContext(LayerContext);
   const latest = useRef({ bindings, text });
@@ -31,8 +39,8 @@ export function useKeys(bindings: readonly Binding[], options: UseKeysOptions = 
   // Runs before the screen is shown.
   useLayoutEffect(() => {
     if (!isActive) return undefined;
-    return hub.add(() => ({ ...latest.current, rank: total, isModal, isGuarded }));
-  }, [hub, isActive, total, isModal, isGuarded]);
+    return hub.add(() => ({ ...latest.current, rank: total, isModal, isGuarded, ignoresPastes }));
+  }, [hub, isActive, total, isModal, isGuarded, ignoresPastes]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the description of the keys can change
   useLayoutEffect(() => hub.changed(), [hub, described]);
 }

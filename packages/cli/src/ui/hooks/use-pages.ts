@@ -17,6 +17,8 @@ export interface PageOf<Item> {
 export interface Pages<Item> {
   readonly page: number;
   readonly search: string;
+  /** Identifies all filters: another value is another list. */
+  readonly filter: string;
   readonly shown: PageOf<Item> | undefined;
   readonly isLoading: boolean;
   readonly problem: string | undefined;
@@ -25,17 +27,19 @@ export interface Pages<Item> {
   reload(): void;
 }
 
-/** A list that the server searches and pages. `filter` identifies the other filters. */
+/** A list that the server searches and pages. `filter` identifies the other filters; `first` is searched for at first. */
 export function usePages<Item>(
   filter: string,
   load: (request: PageRequest, signal: AbortSignal) => Promise<PageOf<Item>>,
+  first = "",
 ): Pages<Item> {
-  const [{ page, search }, setRequest] = useState({ page: 1, search: "" });
+  const [{ page, search }, setRequest] = useState({ page: 1, search: first });
   const request = { page, limit: LIMITS.pageSize, search: search.trim() || undefined };
   const loaded = useLoad(`${filter}\n${page}\n${search}`, (signal) => load(request, signal));
   return {
     page,
     search,
+    filter: `${filter}\n${search}`,
     shown: loaded.value,
     isLoading: loaded.isLoading,
     problem: loaded.problem,

@@ -7,8 +7,10 @@ import { Toned } from "../components/toned.js";
 import { useKeyHub, useKeys } from "../hooks/use-keys.js";
 import { useContentSize } from "../hooks/use-size.js";
 
-const EVERYWHERE: readonly NamedKeys[] = [
-  { keys: "1 … 5", label: "open a tab" },
+type KeyText = Pick<NamedKeys, "keys" | "label">;
+
+const EVERYWHERE: readonly KeyText[] = [
+  { keys: "1 … 9 0", label: "open a room" },
   { keys: "⇥ ⇧⇥", label: "next, previous tab" },
   { keys: "↑ ↓ k j", label: "move" },
   { keys: "PgUp PgDn", label: "by pages, also ^B ^F" },
@@ -67,7 +69,7 @@ function Close({ close, move }: { readonly close: () => void; readonly move: (st
 }
 
 /** Keys in one column, their wrapped descriptions in another. */
-function linesOf(named: readonly NamedKeys[], width: number): NamedKeys[] {
+function linesOf(named: readonly KeyText[], width: number): KeyText[] {
   const column = Math.max(0, ...named.map(({ keys }) => textWidth(keys))) + 2;
   return named.flatMap(({ keys, label }) =>
     wrap(label, Math.max(1, width - column)).map((text, line) => ({

@@ -1,14 +1,7 @@
 import { cellText } from "../cells/cell-text.js";
 import type { BulkRow } from "./columns.js";
-import {
-  aliasesOf,
-  namesSide,
-  namesThirdLine,
-  namesUnit,
-  namesUnitType,
-  normalizeHeader,
-  unitNamed,
-} from "./header-aliases.js";
+import { aliasesOf, namesSide, namesThirdLine, namesUnit, namesUnitType, unitNamed } from "./header-aliases.js";
+import { normalizeHeader } from "./header-key.js";
 import type { BulkMapping } from "./mapping.js";
 
 /** A column that no field has, but that labels need: a third line of the street, or a building, floor or apartment. */

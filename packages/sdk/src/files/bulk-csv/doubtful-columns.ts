@@ -1,6 +1,7 @@
 import type { DelimitedRecord } from "../delimited-text/delimited-record.js";
 import { BULK_COLUMN_LABELS, BULK_COLUMNS, type BulkColumn, type BulkRow } from "./columns.js";
-import { aliasesOf, areAlike, namesProductWeight, normalizeHeader } from "./header-aliases.js";
+import { aliasesOf, areAlike, namesProductWeight } from "./header-aliases.js";
+import { normalizeHeader } from "./header-key.js";
 import { type BulkMapping, type CompleteBulkMapping, nameOfHeader } from "./mapping.js";
 import { weightInLbs, weightUnitInHeader, weightUnitNamed, withDecimalPoint } from "./units.js";
 

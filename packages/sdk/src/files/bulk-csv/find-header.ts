@@ -1,6 +1,6 @@
 import type { DelimitedRecord } from "../delimited-text/delimited-record.js";
 import { BULK_FILE_LIMITS, type BulkColumn, type MappableColumn } from "./columns.js";
-import { normalizeHeader } from "./header-aliases.js";
+import { normalizeHeader } from "./header-key.js";
 import {
   type BulkMapping,
   type CompleteBulkMapping,

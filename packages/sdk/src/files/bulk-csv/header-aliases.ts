@@ -1,14 +1,5 @@
 import type { MappableColumn } from "./columns.js";
 
-/** A header without case, spaces, punctuation and "(optional)". */
-export function normalizeHeader(header: string): string {
-  return header
-    .normalize("NFKC")
-    .replace(/\((?:optional|required)\)|\[\d+\]$/gi, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, "");
-}
-
 /**
  * The normalized headers of a column, best first: our own name, then names used by other shipping tools, carriers and
  * marketplaces. Headers without a side ("Name", "Zip") are the recipient's.

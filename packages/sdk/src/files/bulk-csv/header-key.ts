@@ -1,4 +1,11 @@
-import { normalizeHeader } from "./header-aliases.js";
+/** A header without case, spaces, punctuation and "(optional)". */
+export function normalizeHeader(header: string): string {
+  return header
+    .normalize("NFKC")
+    .replace(/\((?:optional|required)\)|\[\d+\]$/gi, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
 
 /**
  * A short fingerprint of a set of headers, independent of order, case and punctuation, to save a mapping under. The two

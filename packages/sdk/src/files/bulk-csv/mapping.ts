@@ -1,5 +1,6 @@
 import { MAPPABLE_COLUMNS, type MappableColumn } from "./columns.js";
-import { aliasesOf, namesUnit, normalizeHeader, weightOwner } from "./header-aliases.js";
+import { aliasesOf, namesUnit, weightOwner } from "./header-aliases.js";
+import { normalizeHeader } from "./header-key.js";
 import { measureName } from "./measure-header.js";
 import { weightUnitInHeader } from "./units.js";
 

@@ -5,7 +5,7 @@ import { LEFT_OUT_KINDS, type LeftOutKind } from "../shops/shop-profile.js";
 import { LEFT_OUT_TEXTS } from "../shops/shop-reading.js";
 import { type SharedState, STATE_WARNINGS, sharedState } from "../shops/state-words.js";
 import type { BulkRow } from "./columns.js";
-import { normalizeHeader } from "./header-aliases.js";
+import { normalizeHeader } from "./header-key.js";
 
 /** What the columns about the state of an order say in a file that is not the export of a shop. */
 export interface FileState {

@@ -1,5 +1,5 @@
 import type { BulkRow } from "./columns.js";
-import { normalizeHeader } from "./header-aliases.js";
+import { normalizeHeader } from "./header-key.js";
 
 /** Units of weight in files. */
 export type WeightUnit = "lbs" | "oz" | "kg" | "g";

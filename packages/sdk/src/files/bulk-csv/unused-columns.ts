@@ -1,6 +1,7 @@
 import type { DelimitedRecord } from "../delimited-text/delimited-record.js";
 import type { BulkColumn } from "./columns.js";
-import { aliasesOf, namesSide, namesUnit, normalizeHeader } from "./header-aliases.js";
+import { aliasesOf, namesSide, namesUnit } from "./header-aliases.js";
+import { normalizeHeader } from "./header-key.js";
 import type { CompleteBulkMapping } from "./mapping.js";
 
 /** A column that is not used, with a cell of it. */

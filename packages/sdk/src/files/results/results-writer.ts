@@ -9,7 +9,7 @@ import {
   reasonToLeaveOut,
 } from "../amazon/write-confirmation.js";
 import { BULK_COLUMNS, type BulkRow, OPTIONAL_BULK_COLUMNS } from "../bulk-csv/columns.js";
-import { normalizeHeader } from "../bulk-csv/header-aliases.js";
+import { normalizeHeader } from "../bulk-csv/header-key.js";
 import { ownColumns } from "../bulk-csv/write-failure-csv.js";
 import { writeDelimited } from "../delimited-text/write-delimited.js";
 import { calendarTime } from "../trackings/calendar-time.js";

@@ -1,4 +1,4 @@
-import { normalizeHeader } from "../bulk-csv/header-aliases.js";
+import { normalizeHeader } from "../bulk-csv/header-key.js";
 import type { DelimitedRecord } from "../delimited-text/delimited-record.js";
 import { bigcommerce } from "./bigcommerce.js";
 import { ebay } from "./ebay.js";

@@ -1,5 +1,5 @@
 import type { MappableColumn } from "../bulk-csv/columns.js";
-import { normalizeHeader } from "../bulk-csv/header-aliases.js";
+import { normalizeHeader } from "../bulk-csv/header-key.js";
 import { isSpreadsheetNumber, plainText } from "../cells/plain-text.js";
 import type { DelimitedRecord } from "../delimited-text/delimited-record.js";
 import { itemsOf } from "./order-items.js";

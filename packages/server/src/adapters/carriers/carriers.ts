@@ -70,7 +70,8 @@ export function createCarriers(kinds: readonly CarrierKind[], tools: Tools): Car
       usedAtMs: nowMs,
       carrierFor: (customerId) => {
         const layers = [watched, turns(customerId), rateLimit.wrap, breakers.wrap, health.wrap, limit];
-        return wrapCarrier(carrier, composeWrappers(layers), limit);
+        const { clockSpeed } = kind.traits;
+        return { ...wrapCarrier(carrier, composeWrappers(layers), limit), clockSpeed };
       },
       health: () => ({
         ...health.read(),

@@ -35,7 +35,7 @@ const wasAborted = (signal: LazySignal | undefined): boolean => signal?.().abort
 /** Wraps every call of a carrier. A forged event must not count as a call to the provider, so events get `limit` only. */
 export function wrapCarrier(carrier: Carrier, wrap: CallWrapper, limit: CallWrapper): Carrier {
   const { options, testServices, withoutCustoms, rates, verifyAddress } = carrier;
-  const { batches, manifests, laterCost, changes, readEvent } = carrier;
+  const { batches, manifests, laterCost, changes, readEvent, advance } = carrier;
   return {
     mode: (signal) => wrap("mode", (s) => carrier.mode(s), signal),
     services: (signal) => wrap("services", (s) => carrier.services(s), signal),
@@ -47,6 +47,9 @@ export function wrapCarrier(carrier: Carrier, wrap: CallWrapper, limit: CallWrap
     track: (purchase, number, signal) => wrap("track", (s) => carrier.track(purchase, number, s), signal),
     void: (purchase, number, signal) => wrap("void", (s) => carrier.void(purchase, number, s), signal),
     refund: (purchase, number, signal) => wrap("refund", (s) => carrier.refund(purchase, number, s), signal),
+    ...(advance && {
+      advance: (purchase, signal) => wrap("advance", (s) => advance.call(carrier, purchase, s), signal),
+    }),
     ...(options && { options: (signal) => wrap("options", (s) => options.call(carrier, s), signal) }),
     ...(testServices && {
       testServices: (signal) => wrap("testServices", (s) => testServices.call(carrier, s), signal),

@@ -60,7 +60,7 @@ const IDLE_MS = 4_000;
  * the call. node:https accepts a custom lookup; undici would be one more package.
  */
 export function createOutgoing({ privateHosts = [], resolve = resolveAll }: OutgoingOptions = {}): Outgoing {
-  const isAllowed = privateHostTest(privateHosts);
+  const mayBePrivate = privateRule(privateHosts);
   const keepAlive = { keepAlive: true, timeout: IDLE_MS };
   const publicAgent = new HttpsAgent({ ...keepAlive, lookup: lookupBy(resolve, isPublicAddress) });
   const anyLookup = lookupBy(resolve, () => true);
@@ -70,15 +70,36 @@ export function createOutgoing({ privateHosts = [], resolve = resolveAll }: Outg
   };
 
   return async (call) => {
-    const { url } = call;
+    const isPrivate = mayBePrivate(call.url);
+    return send(call, isPrivate ? privateAgents[call.url.protocol === "https:" ? "https:" : "http:"] : publicAgent);
+  };
+}
+
+/** Whether a URL may be called over http and at private addresses. @throws NoAnswer if it may not be called at all */
+function privateRule(privateHosts: readonly string[]): (url: URL) => boolean {
+  const isAllowed = privateHostTest(privateHosts);
+  return (url) => {
     if (url.protocol !== "https:" && url.protocol !== "http:") throw new NoAnswer("its address is not https", false);
     const mayBePrivate = isAllowed(url);
     if (!mayBePrivate && url.protocol === "http:") throw new NoAnswer("its address is not https", false);
     // IP addresses are not looked up.
     const literal = bare(url.hostname);
     if (!mayBePrivate && isIP(literal) !== 0 && !isPublicAddress(literal)) throw new NoAnswer(PRIVATE, false);
-    return send(call, mayBePrivate ? privateAgents[url.protocol] : publicAgent);
+    return mayBePrivate;
   };
+}
+
+/** Looks a URL up as a call would. A call checks again, because names move. @throws NoAnswer if it may not be called */
+export async function checkAddress(
+  url: URL,
+  { privateHosts = [], resolve = resolveAll }: OutgoingOptions,
+): Promise<void> {
+  const isPrivate = privateRule(privateHosts)(url);
+  if (isIP(bare(url.hostname)) !== 0) return;
+  const look = lookupBy(resolve, isPrivate ? () => true : isPublicAddress);
+  await new Promise<void>((found, refused) =>
+    look(url.hostname, {}, (error) => (error === null ? found() : refused(error))),
+  );
 }
 
 /** Whether a host may be called over http and at private addresses. */

@@ -20,8 +20,8 @@ import {
   silent,
 } from "../../ports/carrier.js";
 import type { Clock } from "../../ports/clock.js";
-import type { BusyTimes } from "../../ports/sandbox.js";
-import { sandboxScans } from "./track.js";
+import type { BusyTimes, MadeScans, SandboxScans } from "../../ports/sandbox.js";
+import { sandboxScans, scansUntil } from "./track.js";
 
 type Bracket = readonly [fromWeight: number, toWeight: number, priceCents: number];
 
@@ -101,6 +101,8 @@ export interface SandboxOptions {
   readonly clockSpeed?: number;
   /** Without it, the sandbox is never busy. */
   readonly busyTimes?: BusyTimes;
+  /** Without them, scans cannot be made. */
+  readonly scans?: SandboxScans;
 }
 
 const TRAITS: CarrierTraits = {
@@ -112,14 +114,17 @@ const TRAITS: CarrierTraits = {
 
 export const sandboxKind = (clock: Clock, options?: SandboxOptions): CarrierKind => {
   const carrier = sandboxCarrier(clock, options);
-  return { name: "sandbox", serves: (baseUrl) => baseUrl.startsWith("sandbox:"), traits: TRAITS, open: () => carrier };
+  const traits = { ...TRAITS, clockSpeed: options?.clockSpeed };
+  return { name: "sandbox", serves: (baseUrl) => baseUrl.startsWith("sandbox:"), traits, open: () => carrier };
 };
 
 /**
  * A carrier that sells sample labels. It stores no sale: the same shipment always gets the same answer, so it can be
  * asked again after a crash. References are our order ids.
  */
-export function sandboxCarrier(clock: Clock, { clockSpeed = 1, busyTimes }: SandboxOptions = {}): Carrier {
+export function sandboxCarrier(clock: Clock, { clockSpeed = 1, busyTimes, scans }: SandboxOptions = {}): Carrier {
+  const allScans = (shipment: Shipment, made: MadeScans) =>
+    sandboxScans(shipment, { clockSpeed, made, goesWrong: shipment.recipient.name === SENTINELS.exception });
   return {
     mode: async () => ok("test"),
     services: async () => ok(sandboxCatalog),
@@ -155,7 +160,15 @@ export function sandboxCarrier(clock: Clock, { clockSpeed = 1, busyTimes }: Sand
       REFUSED.has(shipment.recipient.name) ? refused("the carrier did not sell this label") : ok(saleOf(shipment)),
     label: async ({ shipment }) => labelOf(shipment, clock.now(), LATE_MS / clockSpeed),
     track: async ({ shipment }) =>
-      ok(sandboxScans(shipment, clock.now(), clockSpeed, shipment.recipient.name === SENTINELS.exception)),
+      ok(scansUntil(clock.now(), allScans(shipment, (await scans?.read(shipment.reference)) ?? {}))),
+    ...(scans && {
+      advance: async ({ shipment }) => {
+        const nowMs = clock.now();
+        const next = (made: MadeScans) => allScans(shipment, made).find(({ ms }) => ms > nowMs)?.code;
+        const made = await scans.make(shipment.reference, next, nowMs);
+        return made ? ok(scansUntil(nowMs, allScans(shipment, made))) : refused("has no more scans");
+      },
+    }),
     void: async () => ok("submitted"),
     refund: async (purchase) => ok(refundAnswer(purchase)),
     verifyAddress: async (address) => ok(checkedAddress(address)),

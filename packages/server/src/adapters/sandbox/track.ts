@@ -1,16 +1,19 @@
 import type { Shipment, TrackingScan } from "../../ports/carrier.js";
+import type { MadeScans } from "../../ports/sandbox.js";
 import { DAY_MS, HOUR_MS } from "../../shared/durations.js";
 
 type Step = readonly [afterMs: number, code: TrackingScan["code"], status: string, location: string];
 
-/** The scans of a sample parcel up to now, spread over the service's transit days. */
+type PlannedScan = Omit<TrackingScan, "date"> & { readonly ms: number };
+
+/**
+ * All scans of a sample parcel with their times, spread over the service's transit days. Scans that come after a made
+ * one keep their distance from it.
+ */
 export function sandboxScans(
   shipment: Shipment,
-  nowMs: number,
-  clockSpeed: number,
-  goesWrong: boolean,
-): TrackingScan[] {
-  const begin = Date.parse(shipment.shipDate);
+  { clockSpeed, made, goesWrong }: { clockSpeed: number; made: MadeScans; goesWrong: boolean },
+): PlannedScan[] {
   const home = `${shipment.sender.city}, ${shipment.sender.state}`;
   const there = `${shipment.recipient.city}, ${shipment.recipient.state}`;
   const end = shipment.transitDays * DAY_MS;
@@ -20,11 +23,23 @@ export function sandboxScans(
     [end * 0.4, "in_transit", "In transit", home],
     ...(goesWrong ? wrong(end, there) : well(end, there)),
   ];
-  return plan
-    .map(([afterMs, code, status, location]) => ({ code, status, location, ms: begin + afterMs / clockSpeed }))
-    .filter(({ ms }) => ms <= nowMs)
-    .map(({ ms, ...scan }) => ({ ...scan, date: new Date(ms).toISOString() }));
+  const beginMs = Date.parse(shipment.shipDate);
+  let earlierMs = 0;
+  return plan.map(([afterMs, code, status, location]) => {
+    const plannedMs = beginMs + afterMs / clockSpeed;
+    const madeAt = made[code];
+    const ms = madeAt === undefined ? plannedMs - earlierMs : Date.parse(madeAt);
+    earlierMs = plannedMs - ms;
+    return { code, status, location, ms };
+  });
 }
+
+/** Newest first, also of scans that were made in the same millisecond. */
+export const scansUntil = (nowMs: number, planned: readonly PlannedScan[]): TrackingScan[] =>
+  planned
+    .filter(({ ms }) => ms <= nowMs)
+    .reverse()
+    .map(({ ms, ...scan }) => ({ ...scan, date: new Date(ms).toISOString() }));
 
 const well = (endMs: number, there: string): Step[] => [
   [endMs * 0.9, "out_for_delivery", "Out for delivery", there],

@@ -1,4 +1,10 @@
-import { type OperationId, operations, type ProblemCode } from "@shipctl/sdk/contract";
+import {
+  API_KEY_SCOPES,
+  type ApiKeyScope,
+  type OperationId,
+  operations,
+  type ProblemCode,
+} from "@shipctl/sdk/contract";
 import { documentText } from "@shipctl/sdk/contract/document";
 import { type JsonSchema, refTo, type Schemas, withInlined } from "./json-schema.js";
 
@@ -31,6 +37,8 @@ export interface Operation {
   readonly link: boolean;
   /** Whether an API key is refused, accepted like a session, or required. */
   readonly key: "refused" | "accepted" | "required";
+  /** What an API key needs to be accepted; undefined if keys are refused. */
+  readonly scope: ApiKeyScope | undefined;
   /** Third parties decide what they send here; unknown fields are ignored. */
   readonly acceptsUnknown: boolean;
   readonly bodyLimitMb: number;
@@ -76,9 +84,13 @@ interface RawOperation {
   readonly responses: Readonly<Record<string, Reference & { readonly content?: RawContent }>>;
   readonly "x-problems"?: readonly ProblemCode[];
   readonly "x-accepts-unknown"?: boolean;
+  readonly security?: Security;
 }
 
+type Security = readonly { readonly apiKey?: readonly string[] }[];
+
 interface RawDocument {
+  readonly security: Security;
   readonly paths: Readonly<Record<string, Readonly<Record<string, RawOperation>>>>;
   readonly components: { readonly schemas: Schemas } & Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
@@ -97,6 +109,7 @@ function loadOperation(document: RawDocument, id: OperationId): Operation {
     access: known.access,
     link: known.link,
     key: known.key,
+    scope: scopeOf(id, raw.security ?? document.security),
     acceptsUnknown: raw["x-accepts-unknown"] === true,
     bodyLimitMb: BODY_LIMIT_MB[known.bodyLimit] ?? 1,
     parameters: (raw.parameters ?? [])
@@ -117,6 +130,14 @@ function loadOperation(document: RawDocument, id: OperationId): Operation {
       ]),
     ),
   };
+}
+
+/** @throws Error if keys are accepted without a known scope */
+function scopeOf(id: OperationId, security: Security): ApiKeyScope | undefined {
+  const named = security.flatMap(({ apiKey }) => (apiKey ? [apiKey[0]] : []));
+  const scope = API_KEY_SCOPES.find((known) => named.includes(known));
+  if (named.length > 0 && !scope) throw new Error(`${id} accepts API keys of the scope ${named[0]}, which is none`);
+  return scope;
 }
 
 function mediaType(document: RawDocument, { schema, examples = {} }: RawMedia): MediaType {

@@ -50,6 +50,7 @@ function answer(operation: Operation, options: MountOptions): Handler<RequestEnv
       gone ??= AbortSignal.any([c.req.raw.signal, c.get("answered")]);
       return gone;
     };
+    const ending = () => AbortSignal.any([signal(), ...(c.env?.stopping ? [c.env.stopping] : [])]);
     const parameters = validators.parameters(operation, parametersOf(operation, c), namesInQuery(c));
     const sent = operation.body ? await readBody(c, operation) : undefined;
     const checked = validators.body(operation, sent, signal);
@@ -69,6 +70,7 @@ function answer(operation: Operation, options: MountOptions): Handler<RequestEnv
       accept: c.req.header("accept") ?? "*/*",
       wantsWhole: c.req.header("range") === undefined,
       signal,
+      ending,
     });
     return sendReply(c, reply, world);
   };

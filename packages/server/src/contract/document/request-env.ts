@@ -24,7 +24,7 @@ export interface RequestEnv {
     problemCode: string | undefined;
   };
   /** Set by the Node server; undefined in tests. */
-  Bindings: { readonly incoming?: NodeRequest } | undefined;
+  Bindings: { readonly incoming?: NodeRequest; readonly stopping?: AbortSignal } | undefined;
 }
 
 /** Middleware throws a Problem to refuse a request. */

@@ -44,6 +44,8 @@ export type Call<Id extends OperationId> = Caller<Id> & {
   readonly wantsWhole: boolean;
   /** Aborts when the caller hangs up. A function, because it makes the server build a whole Request. */
   readonly signal: () => AbortSignal;
+  /** Also aborts when the server begins to stop, for calls that only wait. */
+  readonly ending: () => AbortSignal;
 };
 
 export type JsonReply<Id extends OperationId> = {

@@ -35,7 +35,7 @@ export function checkReplies({ validators, onViolation, onReply }: CheckRepliesO
 }
 
 /** Problems of every operation, which the contract does not list with each. */
-const EVERYWHERE = new Set(["internal", "storage_failed"]);
+const EVERYWHERE = new Set(["internal", "storage_failed", "account_blocked", "missing_scope"]);
 
 function undeclaredProblem({ problems }: Operation, code: string | undefined): string | undefined {
   if (code === undefined || EVERYWHERE.has(code)) return undefined;

@@ -80,6 +80,13 @@ export async function ownAccount(world: Reader, customerId: string): Promise<Acc
 export const findAccount = (world: Reader, id: string): Promise<AccountRecord | undefined> =>
   world.store.get(accountTable, id);
 
+/** Ends all API keys of an account. @throws not_found */
+export function endKeys(tx: Tx, id: string): void {
+  const account = tx.get(accountTable, id);
+  if (!account) throw notFound("User", id);
+  tx.put(accountTable, { ...account, keyGeneration: (account.keyGeneration ?? 0) + 1 });
+}
+
 /** @throws not_found */
 export async function accountById(world: Reader, id: string): Promise<AccountRecord> {
   const account = await world.store.get(accountTable, id);

@@ -6,8 +6,9 @@ import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { audit } from "../audit/audit.js";
 import { publish, SHOP, streamClaim } from "../event/publish.js";
-import { modeOfOrder, type OrderRecord, orderTable } from "../order/order-table.js";
+import { type OrderRecord, orderTable } from "../order/order-table.js";
 import { type CountsRows, countChange, isRefundedByCarrier, rowClaims } from "../order/order-totals.js";
+import { eventDataOf } from "../order/order-view.js";
 import { existingOrder, type Operator } from "../order/orders.js";
 
 /** Who reports the new cost, and why it changes. A provider's own correction comes as a job. */
@@ -46,7 +47,7 @@ export async function adjustCost(
     const costAdjustment = { fromCents, at: isoNow(world.clock), reason: reason.trim() };
     const after: OrderRecord = { ...before, purchase: { ...purchase, ...asOf, costCents, costAdjustment } };
     tx.put(orderTable, after);
-    const data = { orderId: number, apiId: connectionId, mode: modeOfOrder(after) };
+    const data = { ...eventDataOf(after), apiId: connectionId };
     publish(tx, world, { type: "label.cost_adjusted", customerId: SHOP, data });
     const [from, to] = [{ cost: fromCents === undefined ? null : toUsd(fromCents) }, { cost: toUsd(costCents) }];
     audit(tx, world, { actor, action: "adjust-cost", subject: number, from, to, reason: reason.trim() });

@@ -1,5 +1,4 @@
 import { isoNow } from "../../ports/clock.js";
-import { toUsd } from "../../shared/money.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import { one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -88,6 +87,7 @@ function givenBack(order: OrderRecord, { operator, reason }: Refunder, at: strin
   const refunded = {
     ...order,
     refundStatus: "refunded",
+    changedAt: at,
     givenBack: { by: operator.customerId, at, reason: reason.trim(), awaitsCarrier },
   } as const;
   return order.status === "processing" ? { ...refunded, status: "cancelled" } : refunded;
@@ -125,8 +125,8 @@ export function postRefund(
     by,
     group,
   });
-  const { customerId, priceCents } = order;
-  const data = { ...eventDataOf(order), amount: toUsd(priceCents) };
+  const { customerId } = order;
+  const data = eventDataOf(order);
   publish(tx, world, { type: "label.refunded", customerId, data }, balanceChanged(tx, entry, modeOfOrder(order)));
   audit(tx, world, note);
   countChange(tx, world, [before, order], -1);

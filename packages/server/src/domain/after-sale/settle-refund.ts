@@ -9,7 +9,7 @@ import { type AuditNote, audit } from "../audit/audit.js";
 import { publish, SHOP, streamClaim } from "../event/publish.js";
 import { defineWorker } from "../job/worker.js";
 import { groupClaims, purchaseEntryClaim, refundGroup, walletClaim } from "../ledger/ledger.js";
-import { type OrderRecord, orderTable } from "../order/order-table.js";
+import { changedNow, type OrderRecord, orderTable } from "../order/order-table.js";
 import { countChange } from "../order/order-totals.js";
 import { eventDataOf, purchaseOf } from "../order/order-view.js";
 import { auditNote } from "../order/orders.js";
@@ -123,7 +123,7 @@ async function applyAnswer(
       }
     } else if (answer === "rejected") {
       const status = current.statusBeforeVoid ?? "processing";
-      const rejected: OrderRecord = { ...current, refundStatus: "rejected", status };
+      const rejected: OrderRecord = { ...current, refundStatus: "rejected", status, ...changedNow(world) };
       tx.put(orderTable, rejected);
       const { customerId } = current;
       publish(tx, world, { type: "label.refund_rejected", customerId, data: eventDataOf(current) });
@@ -131,7 +131,13 @@ async function applyAnswer(
     } else {
       const purchase = withTrackingChange(current.purchase, { deliveryStatus: "Voided", trackAfter: undefined });
       const refundedAt = isoNow(world.clock);
-      const refunded: OrderRecord = { ...current, refundStatus: "refunded", refundedAt, purchase };
+      const refunded: OrderRecord = {
+        ...current,
+        refundStatus: "refunded",
+        refundedAt,
+        changedAt: refundedAt,
+        purchase,
+      };
       tx.put(orderTable, refunded);
       postRefund(tx, world, [current, refunded], {
         number,

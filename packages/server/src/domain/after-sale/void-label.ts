@@ -6,7 +6,7 @@ import { defineJob, one } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
-import { type OrderRecord, orderTable } from "../order/order-table.js";
+import { changedNow, type OrderRecord, orderTable } from "../order/order-table.js";
 import { eventDataOf } from "../order/order-view.js";
 import { auditNote, existingOrder, type Operator, ownOrder } from "../order/orders.js";
 import { once, type RequestKey } from "../request-key/request-key.js";
@@ -57,6 +57,7 @@ async function voidUnlessVoided(
           statusBeforeVoid: order.status,
           refundStatus: "submitted",
           voidedAt: isoNow(world.clock),
+          ...changedNow(world),
         };
         tx.put(orderTable, voided);
         audit(tx, world, auditNote(isOperator ? voider : { operator: voider }, "void-order", [order, voided]));

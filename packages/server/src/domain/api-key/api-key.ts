@@ -1,23 +1,46 @@
 import { hash, randomInt } from "node:crypto";
+import { API_KEY_SCOPES } from "@shipctl/sdk/contract";
 import { isoNow } from "../../ports/clock.js";
 import type { Actor } from "../../shared/actor.js";
+import type { Cents } from "../../shared/money.js";
 import { Problem } from "../../shared/problem.js";
-import { one, type StoredRecord, table } from "../../store/store.js";
+import { at, one, type StoredRecord, table } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { type AccountRecord, accountClaim, accountIn, ownAccount } from "../account/account.js";
 import { requireRecentPassword } from "../account/sign-in.js";
 import { audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
 
-/** A customer's API key, under the customer's id. Looked up by hash; decrypted for its owner only. */
-export interface ApiKeyRecord extends StoredRecord {
+/** What every API key has. Looked up by hash. */
+interface AnyKey extends StoredRecord {
   readonly keyHash: string;
-  readonly sealedKey: string;
   /** The only part that is shown to others. */
   readonly last4: string;
   readonly createdAt: string;
   /** Must equal the account's `keyGeneration`, which increases when its keys end. Missing: 0. */
-  readonly generation?: number;
+  readonly generation?: number | undefined;
+  readonly name?: string | undefined;
+  /** Missing: all. */
+  readonly scopes?: readonly string[] | undefined;
+  readonly spendingLimitCents?: Cents | undefined;
+  /** Calls of the public API in 5 minutes, within the account's. */
+  readonly callLimit?: number | undefined;
+}
+
+/** A customer's default key, under the customer's id. Decrypted for its owner only. */
+export interface ApiKeyRecord extends AnyKey {
+  readonly sealedKey: string;
+}
+
+/** A further key. Its value is shown once. */
+export interface NamedKeyRecord extends AnyKey {
+  readonly customerId: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  /** Where its use is counted, if it replaced another key. */
+  readonly useId?: string | undefined;
+  /** When it stops working (ISO), since another key has replaced it. */
+  readonly endsAt?: string | undefined;
 }
 
 export const apiKeyTable = table<ApiKeyRecord>()("api-keys", {
@@ -27,25 +50,38 @@ export const apiKeyTable = table<ApiKeyRecord>()("api-keys", {
   unique: { keyHash: (record) => record.keyHash },
 });
 
+export const namedKeyTable = table<NamedKeyRecord>()("named-api-keys", {
+  version: 1,
+  announced: true,
+  indexes: { byCustomer: (key) => at(key.customerId, key.createdAt) },
+  under: { byCustomer: (key) => accountClaim(key.customerId) },
+  unique: { keyHash: (key) => key.keyHash },
+});
+
 const PREFIX = "shp_";
 const LENGTH = 40;
 const API_KEY = /^shp_[A-Za-z0-9]{40}$/;
 const CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
 /** 238 bits of randomness: it cannot be guessed, so a fast hash is safe. */
-const newApiKey = (): string =>
+export const newApiKey = (): string =>
   PREFIX + Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join("");
 
 const hashOfKey = (key: string): string => hash("sha256", key, "base64url");
+
+/** What is stored of a key's value. */
+export const keyFields = (key: string): Pick<AnyKey, "keyHash" | "last4"> => ({
+  keyHash: hashOfKey(key),
+  last4: key.slice(-4),
+});
 
 /** Generates a key for a customer; `keyFor` makes it valid. */
 function newKeyRecord(world: Pick<World, "secrets" | "clock">, customerId: string): ApiKeyRecord {
   const key = newApiKey();
   return {
     id: customerId,
-    keyHash: hashOfKey(key),
+    ...keyFields(key),
     sealedKey: world.secrets.seal(key, apiKeyPurpose(customerId)),
-    last4: key.slice(-4),
     createdAt: isoNow(world.clock),
   };
 }
@@ -55,7 +91,7 @@ const keyFor = ({ keyGeneration }: AccountRecord, key: ApiKeyRecord): ApiKeyReco
   keyGeneration === undefined ? key : { ...key, generation: keyGeneration };
 
 /** Whether the account's owner has not ended the key. */
-const isLive = ({ keyGeneration = 0 }: AccountRecord, { generation = 0 }: ApiKeyRecord): boolean =>
+export const isLive = ({ keyGeneration = 0 }: AccountRecord, { generation = 0 }: AnyKey): boolean =>
   generation === keyGeneration;
 
 const openKey = ({ secrets }: Pick<World, "secrets">, { id, sealedKey }: ApiKeyRecord): string =>
@@ -90,7 +126,7 @@ function createFirst(world: ReadApiKeyDeps, customerId: string): Promise<ApiKeyR
   });
 }
 
-/** Replaces the key. Calls with the old one are refused from now on. @throws password_needed */
+/** Replaces the key; scopes and limits stay. Calls with the old one are refused from now on. @throws password_needed */
 export async function regenerateApiKey(
   world: Pick<World, "store" | "secrets" | "ids" | "clock">,
   actor: Actor,
@@ -101,7 +137,9 @@ export async function regenerateApiKey(
   const change = [one(apiKeyTable, customerId), streamClaim(customerId)];
   await world.store.transact({ see: [accountClaim(customerId)], change }, (tx) => {
     const before = tx.get(apiKeyTable, customerId);
-    tx.put(apiKeyTable, keyFor(accountIn(tx, customerId), fresh));
+    const account = accountIn(tx, customerId);
+    const terms = before && isLive(account, before) ? termsOf(before) : {};
+    tx.put(apiKeyTable, keyFor(account, { ...terms, ...fresh }));
     const [from, to] = [before && { last4: before.last4 }, { last4: fresh.last4 }];
     audit(tx, world, { actor, action: "regenerate-api-key", subject: customerId, from, to });
     publish(tx, world, { type: "account.key_changed", customerId, data: {} });
@@ -109,20 +147,39 @@ export async function regenerateApiKey(
   return openKey(world, fresh);
 }
 
-/** The key's owner as an actor. An administrator's key has customer rights only. @throws unauthenticated */
-export async function keyActor(world: Reader, key: string): Promise<Actor> {
+/** The key's owner as an actor. An administrator's key has customer rights only. @throws unauthenticated, account_blocked */
+export async function keyActor(world: Reader & Pick<World, "clock">, key: string): Promise<Actor> {
   if (!API_KEY.test(key)) {
     throw unauthenticated(
       "This is not an API key: a key is shp_ followed by 40 letters and digits. Yours is on the API page.",
     );
   }
-  const record = await world.store.find(apiKeyTable, "keyHash", hashOfKey(key));
+  const keyHash = hashOfKey(key);
+  const first = await world.store.find(apiKeyTable, "keyHash", keyHash);
+  const named = first ? undefined : await world.store.find(namedKeyTable, "keyHash", keyHash);
+  const record = first ?? named;
   if (!record) throw replaced();
-  const account = await ownAccount(world, record.id);
-  if (!isLive(account, record)) throw replaced();
-  if (account.blocked) throw unauthenticated("The account of this API key is blocked. Ask support.");
-  return { customerId: account.id, isAdmin: false, via: "api-key", keyEnd: record.last4 };
+  const account = await ownAccount(world, named?.customerId ?? record.id);
+  if (!isLive(account, record) || hasEnded(world, named ?? {})) throw replaced();
+  if (account.blocked) throw new Problem("account_blocked", "The account of this API key is blocked. Ask support.");
+  const { last4, scopes = API_KEY_SCOPES, spendingLimitCents, callLimit } = record;
+  const use = { useId: useIdOf(record), scopes, spendingLimitCents, callLimit };
+  return { customerId: account.id, isAdmin: false, via: "api-key", keyEnd: last4, key: use };
 }
+
+/** Where the use of a key is counted. */
+export const useIdOf = (key: ApiKeyRecord | NamedKeyRecord): string => ("useId" in key && key.useId) || key.id;
+
+export const hasEnded = ({ clock }: Pick<World, "clock">, { endsAt }: Pick<NamedKeyRecord, "endsAt">): boolean =>
+  endsAt !== undefined && endsAt <= isoNow(clock);
+
+/** What a key keeps when its value is replaced. */
+export const termsOf = ({ name, scopes, spendingLimitCents, callLimit }: AnyKey) => ({
+  name,
+  scopes,
+  spendingLimitCents,
+  callLimit,
+});
 
 const replaced = (): Problem => unauthenticated("This API key is not valid. Your current one is on the API page.");
 

@@ -1,30 +1,48 @@
+import type { KeyOfActor } from "../../shared/actor.js";
+import { requirePresent } from "../../shared/assert.js";
 import { Problem } from "../../shared/problem.js";
 import { type CallCount, type CallSeconds, countInWindow, type WindowLimit } from "../../shared/sliding-window.js";
-import { one, type StoredRecord, type Tx, table } from "../../store/store.js";
+import { type Claim, one, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { accountClaim, accountIn } from "../account/account.js";
 import { callLimit } from "../account/call-limit.js";
+import { keyUseClaim, noteCall } from "../ledger/key-use.js";
 
 /** The times of recent calls: of the public API under the customer's id, of other limits under their name and that id. */
 interface CallLogRecord extends StoredRecord {
   readonly seconds: CallSeconds;
 }
 
+/** Under which the calls of one key are counted. */
+const logOf = ({ useId }: Pick<KeyOfActor, "useId">): string => `key ${useId}`;
+
+/** What is stored of the calls of a key. */
+export const callLogClaim = (key: Pick<KeyOfActor, "useId">): Claim => one(callLogTable, logOf(key));
+
+export const forgetCalls = (tx: Tx, key: Pick<KeyOfActor, "useId">): void => tx.remove(callLogTable, logOf(key));
+
 export const callLogTable = table<CallLogRecord>()("api-calls", { version: 1, indexes: {}, unique: {} });
 
-type CountDeps = Pick<World, "store" | "clock">;
+type CountDeps = Pick<World, "store" | "clock" | "settings">;
 
 const WINDOW_S = 300;
 
 /**
- * Counts one public API call. Rejected calls are not counted. A new key continues the old key's count. The write is not
- * flushed, so a crash may lose the last few calls.
+ * Counts one public API call towards the key's own limit, if it has one, and the customer's, which all keys share. Rejected
+ * calls are not counted. The write is not flushed, so a crash may lose the last few calls.
  */
-export function countCall(world: CountDeps, customerId: string): Promise<CallCount> {
-  const load = { see: [accountClaim(customerId)], change: [one(callLogTable, customerId)] };
+export function countCall(world: CountDeps, customerId: string, key: KeyOfActor): Promise<CallCount> {
+  const change = [one(callLogTable, customerId), callLogClaim(key), keyUseClaim(key)];
+  const load = { see: [accountClaim(customerId)], change };
   return world.store.transact(
     load,
-    (tx) => countIn(tx, world, customerId, { limit: callLimit(accountIn(tx, customerId)), windowS: WINDOW_S }),
+    (tx) => {
+      const limits: [string, number][] = [[customerId, callLimit(accountIn(tx, customerId))]];
+      if (key.callLimit !== undefined) limits.push([logOf(key), key.callLimit]);
+      const count = countIn(tx, world, limits, WINDOW_S);
+      if (!count.refused) noteCall(tx, world, key);
+      return count;
+    },
     { durable: false },
   );
 }
@@ -38,16 +56,35 @@ export function countOther(
   what: LimitedCalls,
   customerId: string,
   limit: WindowLimit,
+  key?: KeyOfActor,
 ): Promise<CallCount> {
   const id = `${what} ${customerId}`;
-  const load = { change: [one(callLogTable, id)] };
-  return world.store.transact(load, (tx) => countIn(tx, world, id, limit), { durable: false });
+  const load = { change: [one(callLogTable, id), ...(key ? [keyUseClaim(key)] : [])] };
+  return world.store.transact(
+    load,
+    (tx) => {
+      const count = countIn(tx, world, [[id, limit.limit]], limit.windowS);
+      if (key && !count.refused) noteCall(tx, world, key);
+      return count;
+    },
+    { durable: false },
+  );
 }
 
-function countIn(tx: Tx, { clock }: Pick<World, "clock">, id: string, limit: WindowLimit): CallCount {
-  const before = tx.get(callLogTable, id)?.seconds ?? [];
-  const { seconds, ...count } = countInWindow(before, limit, clock.now() / 1_000);
-  if (!count.refused) tx.put(callLogTable, { id, seconds });
+/** Counts a call towards every limit, or towards none if one refuses it. Returns the one that refuses, or has least left. */
+function countIn(
+  tx: Tx,
+  { clock }: Pick<World, "clock">,
+  limits: readonly (readonly [id: string, limit: number])[],
+  windowS: number,
+): CallCount {
+  const counts = limits.map(([id, limit]) => {
+    const before = tx.get(callLogTable, id)?.seconds ?? [];
+    return { id, ...countInWindow(before, { limit, windowS }, clock.now() / 1_000) };
+  });
+  const [least] = counts.toSorted((a, b) => Number(b.refused) - Number(a.refused) || a.remaining - b.remaining);
+  const { id: _, seconds: _seconds, ...count } = requirePresent(least, "limit");
+  if (!count.refused) for (const { id, seconds } of counts) tx.put(callLogTable, { id, seconds });
   return count;
 }
 

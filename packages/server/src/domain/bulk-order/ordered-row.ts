@@ -3,7 +3,7 @@ import { BULK_COLUMNS } from "@shipctl/sdk/files";
 import { type Cents, toUsd } from "../../shared/money.js";
 import type { FieldError } from "../../shared/problem.js";
 import type { OrderInput, OrderRequest } from "../order/order-request.js";
-import type { Surcharge } from "../service/price.js";
+import type { PriceLimit, Surcharge } from "../service/price.js";
 import type { Accept } from "../service/undeliverable.js";
 
 export interface RowRefusal {
@@ -13,7 +13,7 @@ export interface RowRefusal {
   readonly errors?: readonly FieldError[];
   /** The total, if `errors` holds only the first ones. */
   readonly errorCount?: number | undefined;
-  /** The row holds only the readable part of what was sent, so it must never be bought. */
+  /** The row holds only a part of what was sent, such as no quote, so it must never be bought. */
   readonly unreadable?: boolean;
 }
 
@@ -25,6 +25,8 @@ interface RowSource {
   /** Cells of further lines of the file that were joined to the row. */
   readonly originalItems?: readonly (readonly string[])[];
   readonly accept?: Accept;
+  /** The most that a program pays, also in a retry. */
+  readonly limit?: PriceLimit | undefined;
 }
 
 /** What is bought for a row. The template is chosen for the whole bulk order. */

@@ -4,7 +4,9 @@ import { type Cents, formatUsd, toCents, toUsd } from "../../shared/money.js";
 import { mapInSlices } from "../../shared/pace.js";
 import { type FieldError, Problem } from "../../shared/problem.js";
 import { customsNeeded, type OrderInput } from "../order/order-request.js";
+import { aboveLimit, type PriceLimit } from "../service/price.js";
 import type { QuoteBook } from "../service/quotes.js";
+import type { QuoteFault } from "../service/signed-quote.js";
 import { type Accept, cannotDeliver, isAccepted } from "../service/undeliverable.js";
 import {
   type CheckedRow,
@@ -26,6 +28,8 @@ export interface BulkPurchase {
   readonly originalHeaders?: readonly string[];
   /** Refuses rows whose reference is already on a label. */
   readonly rejectDuplicates?: boolean;
+  /** Buys nothing if a price is above its maximum. */
+  readonly rejectsAbove?: boolean;
   /** Lets rows fail while the carrier is busy, instead of waiting. */
   readonly failsWhenBusy?: boolean;
 }
@@ -35,6 +39,8 @@ export type PurchaseRow = {
   readonly rowIndex: number;
   /** The price that the customer saw; programs send none. */
   readonly price?: number;
+  /** The most that a program pays. */
+  readonly limit?: PriceLimit | undefined;
   readonly original?: readonly string[];
   readonly originalItems?: readonly (readonly string[])[];
   readonly accept?: Accept;
@@ -81,19 +87,21 @@ type QuotingContext = RowContext & { readonly quotes: QuoteBook };
 export const orderedRows = (input: BulkPurchase, context: QuotingContext): Promise<(OrderedRow | PendingRow)[]> =>
   mapQuoted(input.rows, context.quotes, (row, position) => orderedRow(row, context, position));
 
-/** The rows of a purchase at the prices that the customer saw. @throws price_changed, carrier_unavailable */
+/** The rows of a purchase at the prices that the customer saw, or agreed to. @throws price_changed, carrier_unavailable */
 export async function rowsToBuy(input: BulkPurchase, context: QuotingContext): Promise<OrderedRow[]> {
   const rows = requireQuoted(await orderedRows(input, context), context.quotes);
   checkPrices(
     input,
     rows.map((row) => (isBuyable(row) ? row.priceCents : undefined)),
   );
+  const above = rows.filter(({ refused }) => refused?.code === PRICE_CHANGED);
+  if (input.rejectsAbove && above.length > 0) throw pricesAbove(rowErrors(above));
   return rows;
 }
 
 export function orderedRow(row: PurchaseRow, context: RowContext, position: number): OrderedRow | PendingRow {
-  const { rowIndex, original, originalItems, accept } = row;
-  const source = { position, rowIndex, original, originalItems, accept };
+  const { rowIndex, original, originalItems, accept, limit } = row;
+  const source = { position, rowIndex, original, originalItems, accept, limit };
   if ("input" in row) return { ...source, input: row.input, refused: row.refused };
   const plan = "data" in row ? planRow(row.data, context) : planRequest(row.request, ownChoice(row.spelling), context);
   const { request, priceCents, surcharges, expiresAt, undeliverable = [] } = plan;
@@ -103,6 +111,8 @@ export function orderedRow(row: PurchaseRow, context: RowContext, position: numb
     const refused = isRefused ? refusedRow(CANNOT_DELIVER, undeliverable) : invalidRow(plan);
     return { ...source, ...("data" in row ? { data: row.data } : { input: request }), refused };
   }
+  const above = aboveLimit(limit, priceCents);
+  if (above) return { ...source, input: request, refused: refusedRow(PRICE_CHANGED, [above]) };
   const spelling = "data" in row ? spellingOf(row.data, request) : row.spelling;
   return { ...source, request, spelling, priceCents, surcharges, ...(expiresAt !== undefined && { expiresAt }) };
 }
@@ -122,10 +132,11 @@ function invalidRow({ errors, code }: RowPlan): RowRefusal {
 
 export const CANNOT_DELIVER = "service_cannot_deliver";
 export const CUSTOMS_NEEDED = "customs_needed";
+const PRICE_CHANGED = "price_changed";
 
 /** A row that is well-formed, and cannot be bought as it is. */
 export const refusedRow = (
-  code: typeof CANNOT_DELIVER | typeof CUSTOMS_NEEDED,
+  code: typeof CANNOT_DELIVER | typeof CUSTOMS_NEEDED | typeof PRICE_CHANGED | QuoteFault["code"],
   errors: readonly FieldError[],
 ): RowRefusal => ({ code, message: inOneLine(errors), errors });
 
@@ -134,8 +145,15 @@ export function noneLeft(refusals: readonly RowRefusal[], invalid: Problem): Pro
   const { errors = [], errorCount } = invalid;
   const isAll = (wanted: string) => refusals.every(({ code }) => code === wanted);
   if (isAll(CANNOT_DELIVER)) return cannotDeliver(errors, errorCount);
+  if (isAll(PRICE_CHANGED)) return pricesAbove(errors);
+  for (const code of ["quote_mismatch", "quote_expired"] as const) if (isAll(code)) return notBought(code, errors);
   return isAll(CUSTOMS_NEEDED) ? customsNeeded(errors, errorCount) : invalid;
 }
+
+const pricesAbove = (errors: readonly FieldError[]): Problem => notBought(PRICE_CHANGED, errors);
+
+const notBought = (code: typeof PRICE_CHANGED | QuoteFault["code"], errors: readonly FieldError[]): Problem =>
+  new Problem(code, `${errors[0]?.message}. Nothing was bought.`, { errors });
 
 export const buyableRows = (rows: readonly OrderedRow[]): CheckedRow[] => rows.filter(isBuyable);
 

@@ -9,7 +9,7 @@ import { defineJob, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { ownAccount } from "../account/account.js";
 import { audit } from "../audit/audit.js";
-import { holdClaim, holdFunds } from "../ledger/hold-funds.js";
+import { holdClaims, holdFunds } from "../ledger/hold-funds.js";
 import { walletClaim } from "../ledger/ledger.js";
 import { putWaiting, referenceLoads, takenReferences } from "../purchase/second-label.js";
 import { type FirstCall, once, Repeated, type RequestKey } from "../request-key/request-key.js";
@@ -52,7 +52,7 @@ export interface PurchaseKeys {
 /** A run of a call that was not carried out before. */
 export type RunCall = Omit<PurchaseKeys, "key"> & { readonly call: FirstCall };
 
-export type BulkDeps = QuoteDeps & Pick<World, "ids">;
+export type BulkDeps = QuoteDeps & Pick<World, "ids" | "settings">;
 
 /**
  * Holds the total and enqueues the job that buys the rows. Rows that cannot be bought as sent fail at once and cost
@@ -195,7 +195,7 @@ async function payForRows(
         ...change,
         walletClaim(bulk.customerId),
         keptRowsClaim(bulk.customerId),
-        holdClaim(holdId),
+        ...holdClaims(holdId, actor),
         one(bulkOrderTable, bulk.id),
         one(intakeTable, intake.id),
       ],
@@ -212,7 +212,7 @@ async function payForRows(
       if (takenReferences(tx, unique).size > 0) return false;
       if (shopIn(tx).mode !== mode) throw otherMode(bulk);
       if (!noteSale(tx, shop)) return false;
-      holdFunds(tx, world, bulk.customerId, holdId, { cents, labels: buyable.length, mode });
+      holdFunds(tx, world, actor, holdId, { cents, labels: buyable.length, mode });
       addKeptRows(tx, customerId, bytes);
       const inAll = (current?.kept?.bytes ?? 0) + bytes;
       const { originals } = current?.kept ?? {};

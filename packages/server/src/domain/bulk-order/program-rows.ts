@@ -13,13 +13,14 @@ import {
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
 import { type PriceTerms, priceOf, priceTerms } from "../service/price.js";
 import { NO_QUOTES } from "../service/quotes.js";
+import { limitFor, type SentLimit } from "../service/signed-quote.js";
 import { type Accept, isAccepted, undeliverableFields } from "../service/undeliverable.js";
 import type { RowRefusal } from "./ordered-row.js";
 import { CANNOT_DELIVER, CUSTOMS_NEEDED, noneLeft, type PurchaseRow, refusedRow } from "./ordered-rows.js";
 import { withoutTemplate } from "./plan-row.js";
 
 /** One order of an API call. */
-export interface ProgramOrder {
+export interface ProgramOrder extends SentLimit {
   readonly input: OrderInput;
   readonly accept?: Accept | undefined;
   /** Schema errors of the order. If there are any, `input` holds the readable part only and nothing is bought. */
@@ -28,7 +29,7 @@ export interface ProgramOrder {
 
 /** Turns a program's orders into purchase rows; invalid ones are refused with all of their errors. */
 export async function programRows(
-  world: Reader & Pick<World, "carriers">,
+  world: Reader & Pick<World, "carriers" | "clock" | "secrets">,
   customerId: string,
   { connection, service }: { readonly connection: ConnectionRecord; readonly service: ServiceRecord },
   orders: readonly ProgramOrder[],
@@ -37,22 +38,26 @@ export async function programRows(
   const pricing = pricingAt(await ownAccount(world, customerId), connection.id);
   // Rows are quoted later, when all of them are checked.
   const terms = priceTerms(world, connection, pricing, NO_QUOTES);
-  const toRow = ({ input, accept, faults }: ProgramOrder, rowIndex: number): PurchaseRow => {
+  const toRow = ({ input, accept, faults, ...sent }: ProgramOrder, rowIndex: number): PurchaseRow => {
+    // A retry could not check the quote, so it leaves out a row that was refused with one.
+    const isLost = faults.count > 0 || sent.quoteId !== undefined;
+    const refused = (refusal: RowRefusal): PurchaseRow => ({
+      ...{ rowIndex, input, limit: sent.maxPrice },
+      refused: isLost ? { ...refusal, unreadable: true } : refusal,
+    });
     const checked = checkProgramOrder(input);
     const customs = customsErrors(service, checked.request);
     const more = [...wrongFields(checked, service, terms), ...customs].filter(isBeyond(faults.errors));
     const count = faults.count + more.length;
-    if (faults.count === 0 && count === customs.length) {
-      const undeliverable = isAccepted(accept) ? [] : undeliverableFields(service, checked.request);
-      if (undeliverable.length > 0) return { rowIndex, input, refused: refusedRow(CANNOT_DELIVER, undeliverable) };
-      if (count > 0) return { rowIndex, input, refused: refusedRow(CUSTOMS_NEEDED, customs) };
-      return { rowIndex, request: withoutTemplate(checked.request), accept };
+    if (faults.count > 0 || count > customs.length) {
+      return refused(refusal({ errors: [...faults.errors, ...more], count }));
     }
-    return {
-      rowIndex,
-      input,
-      refused: refusal({ errors: [...faults.errors, ...more], count }, faults.count > 0),
-    };
+    const undeliverable = isAccepted(accept) ? [] : undeliverableFields(service, checked.request);
+    if (undeliverable.length > 0) return refused(refusedRow(CANNOT_DELIVER, undeliverable));
+    if (count > 0) return refused(refusedRow(CUSTOMS_NEEDED, customs));
+    const { limit, fault } = limitFor(world, { customerId, connectionId: connection.id }, checked.request, sent);
+    if (fault) return refused(refusedRow(fault.code, [{ field: "quoteId", message: fault.message }]));
+    return { rowIndex, request: withoutTemplate(checked.request), accept, limit };
   };
   return mapInSlices(orders, toRow, gone);
 }
@@ -80,12 +85,12 @@ const isBeyond = (faults: readonly FieldError[]) => {
     !failed.some((wrong) => wrong === WHOLE || field === wrong || field.startsWith(`${wrong}.`));
 };
 
-function refusal({ errors, count }: Faults, unreadable: boolean): RowRefusal {
+function refusal({ errors, count }: Faults): RowRefusal {
   const shown = errors.slice(0, LIMITS.fieldErrors);
   const more = count - shown.length;
   const message = shown.map(({ message }) => message).join("; ") + (more > 0 ? `; and ${more} more` : "");
   const errorCount = more > 0 ? count : undefined;
-  return { code: "invalid_input", message, errors: shown, errorCount, unreadable: unreadable || undefined };
+  return { code: "invalid_input", message, errors: shown, errorCount };
 }
 
 /** Lists each invalid field of each order. service_cannot_deliver or customs_needed if that is all that keeps them back. */

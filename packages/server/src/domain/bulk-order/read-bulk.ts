@@ -10,8 +10,9 @@ import type {
 import { type Owner, owns } from "../../shared/actor.js";
 import { requirePresent } from "../../shared/assert.js";
 import { toUsd } from "../../shared/money.js";
-import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
+import { type PagePosition, type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import { notFound, Problem } from "../../shared/problem.js";
+import { pageWithNext } from "../../store/ranges.js";
 import type { StoredRecord, Table } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { isVoided } from "../label/order-labels.js";
@@ -65,11 +66,12 @@ export async function listBulks(
   customerId: string,
   filter: { readonly search?: string; readonly from?: string; readonly to?: string },
   page: PageRequest,
-): Promise<BulkOrderList> {
+): Promise<BulkOrderList & { readonly next: PagePosition | undefined }> {
   const groups = inModes(customerId, await listedModes(world));
   const range = { index: "byCustomer", groups, ...filter, ...toRange(page) } as const;
-  const found = await world.store.page(bulkOrderTable, range);
+  const found = await pageWithNext(world.store, bulkOrderTable, range);
   return {
+    next: found.next,
     bulkOrders: found.records.map((bulk) => bulkView(world, bulk)),
     totalPages: totalPages(found.total, page.limit),
     totalBulkOrders: found.total,
@@ -144,6 +146,7 @@ export const bulkView = ({ clock }: Pick<ReadBulkDeps, "clock">, bulk: BulkOrder
   createdAt: bulk.createdAt,
   finishedAt: bulk.finishedAt ?? null,
   stoppedAt: stoppedAt(bulk),
+  mode: bulk.mode ?? "live",
   orderCount: bulk.rowCount,
   totalPrice: toUsd(bulk.totalCents),
   spent: toUsd(bulk.spentCents),

@@ -1,38 +1,19 @@
-import type { EventData } from "@shipctl/sdk/contract";
+import type { EventData, ShopEvent } from "@shipctl/sdk/contract";
 import { isoNow } from "../../ports/clock.js";
 import { invariant } from "../../shared/assert.js";
-import { at, type Claim, one, type StoredRecord, type Tx, table } from "../../store/store.js";
+import {
+  at,
+  type Claim,
+  type ClaimedReads,
+  defineRecurringJob,
+  one,
+  type StoredRecord,
+  type Tx,
+  table,
+} from "../../store/store.js";
 import type { World } from "../../world.js";
 
-export type EventType =
-  | "label.bought"
-  | "label.failed"
-  | "label.printed"
-  | "label.unprinted"
-  | "label.voided"
-  | "label.refunded"
-  | "label.refund_rejected"
-  | "label.cost_adjusted"
-  | "tracking.updated"
-  | "tracking.exception"
-  | "bulk.ended"
-  | "manifest.created"
-  | "top_up.credited"
-  | "balance.changed"
-  | "price.changed"
-  | "account.opened"
-  | "account.access_changed"
-  | "account.limit_changed"
-  | "account.password_changed"
-  | "account.reset_created"
-  | "account.signed_out"
-  | "account.key_changed"
-  | "connection.added"
-  | "connection.changed"
-  | "connection.deleted"
-  | "connection.services_added"
-  | "connection.services_reported"
-  | "shop.mode_changed";
+export type EventType = ShopEvent["type"];
 
 /**
  * One event, or several of one transaction with their data merged. The id is the stream's id and the position in it.
@@ -52,7 +33,16 @@ export interface StreamRecord extends StoredRecord {
   readonly last: number;
   /** When the oldest kept record was written; unset for an empty stream. */
   readonly oldestAt?: string;
+  /** The customer's webhooks, which each event wakes. */
+  readonly webhooks?: readonly string[];
 }
+
+/** Sends what is due to one webhook. The stream is its outbox. */
+export const sendEventsJob = defineRecurringJob<{ readonly webhookId: string }>("send-events");
+
+/** Runs soon, also if it waits for a later time. */
+export const sendEventsSoon = (tx: Tx, webhookId: string): void =>
+  tx.enqueue(sendEventsJob, { webhookId }, { key: webhookId, group: webhookId });
 
 export const eventTable = table<EventRecord>()("events", { version: 1, indexes: {}, unique: {} });
 
@@ -92,6 +82,7 @@ export function publish(tx: Tx, { clock }: Pick<World, "clock">, ...events: read
   const now = events.find(({ at }) => at !== undefined)?.at ?? isoNow(clock);
   tx.put(eventTable, recordOf(eventId(id, last), now, events));
   tx.put(streamTable, { ...stream, last, oldestAt: stream.oldestAt ?? now });
+  for (const webhookId of stream.webhooks ?? []) sendEventsSoon(tx, webhookId);
 }
 
 /** One flat record for all of them, to save memory: every label writes one, and it is kept for 30 days. */
@@ -100,3 +91,15 @@ const recordOf = (id: string, now: string, events: readonly NewEvent[]): EventRe
 
 /** Space-separated and unique. */
 const typesOf = (events: readonly NewEvent[]): string => [...new Set(events.map(({ type }) => type))].join(" ");
+
+/** The last position of a customer's stream. Needs streamClaim. */
+export const lastPosition = (tx: ClaimedReads, customerId: string): number =>
+  tx.get(streamTable, customerId)?.last ?? 0;
+
+/** Adds a webhook to those that events wake, or removes it. Needs streamClaim for change. */
+export function wakeWebhook(tx: Tx, customerId: string, webhookId: string, wakes: boolean): void {
+  const stream = tx.get(streamTable, customerId) ?? { id: customerId, first: 1, last: 0 };
+  const others = (stream.webhooks ?? []).filter((id) => id !== webhookId);
+  const webhooks = wakes ? [...others, webhookId] : others;
+  tx.put(streamTable, { ...stream, webhooks: webhooks.length === 0 ? undefined : webhooks });
+}

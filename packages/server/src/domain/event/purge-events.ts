@@ -40,6 +40,6 @@ async function purgeSlice({ store }: PurgeDeps, streamId: string, before: string
 }
 
 /** An empty stream begins with the next event. */
-function beginningAt({ id, last, oldestAt }: StreamRecord, first: number, firstAt: string | undefined): StreamRecord {
-  return { id, first, last, oldestAt: first > last ? undefined : (firstAt ?? oldestAt) };
+function beginningAt(stream: StreamRecord, first: number, firstAt: string | undefined): StreamRecord {
+  return { ...stream, first, oldestAt: first > stream.last ? undefined : (firstAt ?? stream.oldestAt) };
 }

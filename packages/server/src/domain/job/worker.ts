@@ -18,15 +18,21 @@ export const defineWorker = <P>(job: Job<P>, limits: WorkOptions, run: Run<NoInf
     world.store.work(job, (payload, lease) => run(world, payload, lease, startedAt), limits),
 });
 
-/** A job that repeats `everyMs` after its last end, first `firstMs` after a start. */
+/**
+ * A job that repeats `everyMs` after its last end, first `firstMs` after a start. An interval that depends on the
+ * connections is asked for after each run.
+ */
 export const defineRecurringWorker = (
   job: Job<Record<string, never>>,
-  { everyMs, firstMs = 0 }: { readonly everyMs: number; readonly firstMs?: number },
+  {
+    everyMs,
+    firstMs = 0,
+  }: { readonly everyMs: number | ((world: World) => Promise<number>); readonly firstMs?: number },
   run: (world: World, lease: Lease, startedAt: string) => Promise<void>,
 ): Worker => ({
   ...defineWorker(job, {}, async (world, _payload, lease, startedAt) => {
     await run(world, lease, startedAt);
-    return { afterMs: everyMs };
+    return { afterMs: typeof everyMs === "number" ? everyMs : await everyMs(world) };
   }),
   begin: (tx, nowMs) => tx.enqueue(job, {}, { key: job.name, at: new Date(nowMs + firstMs).toISOString() }),
 });

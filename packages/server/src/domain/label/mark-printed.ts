@@ -3,7 +3,8 @@ import { isoNow } from "../../ports/clock.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { publish, streamClaim } from "../event/publish.js";
-import { modeOfOrder, type OrderRecord, orderTable } from "../order/order-table.js";
+import { type OrderRecord, orderTable } from "../order/order-table.js";
+import { eventDataOf } from "../order/order-view.js";
 import { isVoided } from "./order-labels.js";
 
 type MarkPrintedDeps = Pick<World, "store" | "clock">;
@@ -32,7 +33,8 @@ async function markBatch(world: MarkPrintedDeps, labels: readonly OrderRecord[],
     const printedAt = isoNow(world.clock);
     for (const order of labels.flatMap(({ id }) => tx.get(orderTable, id) ?? [])) {
       const { printCount = 0 } = order;
-      tx.put(orderTable, { ...order, ...(printed ? { printCount: printCount + 1, printedAt } : UNPRINTED) });
+      const print = printed ? { printCount: printCount + 1, printedAt } : UNPRINTED;
+      tx.put(orderTable, { ...order, ...print, changedAt: printedAt });
     }
     publish(tx, world, { type: printed ? "label.printed" : "label.unprinted", customerId, data: dataOf(labels) });
   });
@@ -40,18 +42,13 @@ async function markBatch(world: MarkPrintedDeps, labels: readonly OrderRecord[],
 
 const UNPRINTED = { printCount: 0, printedAt: undefined };
 
-/** Names what all of the labels have in common. */
+/** Names one label, or what several have in common. */
 function dataOf(labels: readonly OrderRecord[]): EventData {
-  const same = <Value>(of: (order: OrderRecord) => Value): Value | undefined => {
-    const [value, ...others] = new Set(labels.map(of));
-    return others.length === 0 ? value : undefined;
-  };
-  return {
-    orderId: same(({ number }) => number),
-    bulkOrderId: same(({ bulk }) => bulk?.bulkNumber),
-    labelCount: labels.length,
-    mode: same(modeOfOrder),
-  };
+  const [first, ...others] = labels.map(eventDataOf);
+  const same = <Name extends keyof EventData>(name: Name): EventData[Name] =>
+    others.every((other) => other[name] === first?.[name]) ? first?.[name] : undefined;
+  const named = others.length === 0 ? first : { bulkOrderId: same("bulkOrderId"), mode: same("mode") };
+  return { ...named, labelCount: labels.length };
 }
 
 /** Those of the labels that were printed before, and when last. */

@@ -1,10 +1,12 @@
 import { isoNow } from "../../ports/clock.js";
+import type { Actor } from "../../shared/actor.js";
 import { invariant } from "../../shared/assert.js";
 import { type Cents, formatUsd, toUsd } from "../../shared/money.js";
 import { Problem } from "../../shared/problem.js";
 import { type Claim, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import type { Mode } from "../shop/shop-mode.js";
+import { keyUseClaim, noteSpending } from "./key-use.js";
 import {
   type EntryDraft,
   type EntryRecord,
@@ -20,6 +22,10 @@ import {
 
 export const holdClaim = (holdId: string): Claim => one(holdTable, holdId);
 
+/** The claims of `holdFunds`, apart from the wallet's. */
+export const holdClaims = (holdId: string, { key }: Actor): Claim[] =>
+  key ? [holdClaim(holdId), keyUseClaim(key)] : [holdClaim(holdId)];
+
 /** What to hold. The test balance pays for samples only, and is used first. */
 export interface HoldInput {
   readonly cents: Cents;
@@ -28,11 +34,14 @@ export interface HoldInput {
   readonly mode: Mode;
 }
 
-/** Reserves money for a purchase. @throws insufficient_funds; unauthenticated if the account has been blocked since */
+/**
+ * Reserves money of the actor's customer for a purchase. @throws insufficient_funds; spending_limit of the API key;
+ * unauthenticated if the account has been blocked since
+ */
 export function holdFunds(
   tx: Tx,
-  world: Pick<World, "clock">,
-  customerId: string,
+  world: Pick<World, "clock" | "settings">,
+  { customerId, key }: Actor,
   holdId: string,
   { cents, labels, mode }: HoldInput,
 ): void {
@@ -44,6 +53,7 @@ export function holdFunds(
   const isTest = mode === "test";
   const available = spendableCents(wallet) - (isTest ? 0 : testBalance);
   if (cents > available) throw insufficient(cents, available, isTest ? 0 : testBalance);
+  if (key) noteSpending(tx, world, key, { cents, labels });
   const testCents = isTest ? Math.min(testBalance, cents) : 0;
   const held = { id: holdId, customerId, openCents: cents, openLabels: labels, mode, createdAt: isoNow(world.clock) };
   tx.put(holdTable, testCents > 0 ? { ...held, testCents } : held);

@@ -1,7 +1,8 @@
 import type { Transaction, TransactionGroup, TransactionList } from "@shipctl/sdk/contract";
 import { count } from "@shipctl/sdk/display";
 import { toUsd } from "../../shared/money.js";
-import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
+import { type PagePosition, type PageRequest, toRange, totalPages } from "../../shared/page.js";
+import { pageWithNext } from "../../store/ranges.js";
 import type { Reader } from "../../world.js";
 import { inModes, type Mode, readShop, shownModes } from "../shop/shop-mode.js";
 import {
@@ -34,7 +35,7 @@ export async function listTransactions(
   customerId: string,
   { kind, bulkId, fileNames, ...filter }: TransactionFilter,
   page: PageRequest,
-): Promise<TransactionList> {
+): Promise<TransactionList & { readonly next: PagePosition | undefined }> {
   const { mode } = await readShop(world);
   const modes = shownModes(mode);
   const isSelection = kind !== undefined || bulkId !== undefined || filter.search?.trim();
@@ -45,8 +46,10 @@ export async function listTransactions(
       : kind !== undefined
         ? { index: "byCustomerKind" as const, groups: inModes(`${customerId} ${kind}`, modes) }
         : { index: "byCustomer" as const, groups: listed(customerId, modes, namesForLines ? "lines" : "entries") };
-  const { records, total } = await world.store.page(entryTable, { ...range, ...filter, ...toRange(page) });
+  const asked = { ...range, ...filter, ...toRange(page) };
+  const { records, total, next } = await pageWithNext(world.store, entryTable, asked);
   return {
+    next,
     transactions: namesForLines
       ? await linesOf(world, records, mode, namesForLines)
       : records.map((entry) => transactionView(entry, mode)),

@@ -1,7 +1,8 @@
 import { namesOrder, ownNumbersIn, trackingNumbersIn } from "@shipctl/sdk/display";
-import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
+import { type PagePosition, type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import { invalidInput } from "../../shared/problem.js";
-import type { Page, Range } from "../../store/store.js";
+import { type NextPage, pageWithNext } from "../../store/ranges.js";
+import type { Range } from "../../store/store.js";
 import type { Reader } from "../../world.js";
 import { inModes, listedModes, MODES } from "../shop/shop-mode.js";
 import {
@@ -15,7 +16,7 @@ import {
   phoneDigits,
   UNPRINTED,
 } from "./order-table.js";
-import { findOrder } from "./orders.js";
+import { findOrder, ordersOfBulk } from "./orders.js";
 import { trackingNumberOf } from "./purchase.js";
 import { sellerName, sellerRange } from "./seller-index.js";
 
@@ -38,14 +39,25 @@ export interface OrderFilter {
   /** Exact match after trimming, in both modes. */
   readonly reference?: string;
   readonly orderNumber?: string;
+  /** Exact, or a barcode of the label. In both modes. */
+  readonly trackingNumber?: string;
+  /** The bulk order's `_id`. */
+  readonly bulkId?: string | undefined;
   /** Names an order exactly, in both modes. */
   readonly number?: string;
+}
+
+/** Orders of which the status, tracking, printing or refund changed at or after an instant. With no other filter. */
+export interface ChangeFilter {
+  readonly updatedAfter: string;
 }
 
 interface OrderPage {
   readonly orders: readonly OrderRecord[];
   readonly totalOrders: number;
   readonly totalPages: number;
+  /** Behind which the next page begins; undefined at the end. */
+  readonly next: PagePosition | undefined;
 }
 
 const TO_PRINT = { group: UNPRINTED, status: "processing", has: isUnprinted } as const;
@@ -74,6 +86,18 @@ export async function listOrders(
   return pageOfOrders(world, { owner: customerId, where, matches }, filter, page);
 }
 
+/** A customer's orders in the order of their last changes. One that changes again moves to the end. */
+export async function listChangedOrders(
+  world: Reader,
+  customerId: string,
+  { updatedAfter }: ChangeFilter,
+  page: PageRequest,
+): Promise<OrderPage> {
+  const groups = inModes(customerId, await listedModes(world));
+  const range = { index: "byChange", groups, from: updatedAfter, ...toRange({ ...page, sort: "oldest" }) } as const;
+  return orderPage(await pageWithNext(world.store, orderTable, range), page);
+}
+
 /**
  * Orders of one customer or of `all`, by status: `where` uses an index, `has` filters the few records that another
  * index returns.
@@ -88,28 +112,56 @@ interface OrderList {
 export async function pageOfOrders(
   world: Reader,
   { owner, where, matches }: OrderList,
-  { reference, orderNumber, number, search, bulkNumbers, ...period }: Omit<OrderFilter, "status">,
+  {
+    reference,
+    orderNumber,
+    number,
+    trackingNumber,
+    bulkId,
+    search,
+    bulkNumbers,
+    ...period
+  }: Omit<OrderFilter, "status">,
   page: PageRequest,
 ): Promise<OrderPage> {
   if (number !== undefined) {
     refuseOthers({ search, reference, orderNumber });
     const named = (await ordersWithNumber(world, owner, number)).filter(isWithin(period)).filter(matches);
-    return cut(page.sort === "oldest" ? named.reverse() : named, page);
+    return cut(page.sort === "oldest" ? named.reverse() : named, page, placeInTime);
   }
   const filter = { ...period, ...(search !== undefined && { search: orderSearches(search, bulkNumbers) }) };
+  if (trackingNumber !== undefined || bulkId !== undefined) {
+    const found =
+      trackingNumber === undefined
+        ? (await ordersOfBulk(world, bulkId ?? "")).toReversed()
+        : await withTracking(world, owner, trackingNumber);
+    const isOfBulk = ({ bulk }: OrderRecord) => bulkId === undefined || bulk?.bulkId === bulkId;
+    const hasName = (wanted: string | undefined, own: string | undefined) =>
+      wanted === undefined || sellerName(wanted) === sellerName(own);
+    const listed = found
+      .filter((order) => isOfBulk(order) && isVisible(order))
+      .filter((order) => hasName(reference, order.reference) && hasName(orderNumber, order.orderNumber))
+      .filter(isWithin(period))
+      .filter(matches);
+    return cut(listed, page, trackingNumber === undefined ? placeInBulk : placeInTime);
+  }
   const name = sellerName(reference ?? orderNumber);
   if (reference === undefined && orderNumber === undefined) {
-    return orderPage(await world.store.page(orderTable, { ...where, ...filter, ...toRange(page) }), page);
+    return orderPage(await pageWithNext(world.store, orderTable, { ...where, ...filter, ...toRange(page) }), page);
   }
-  if (name === undefined) return orderPage({ records: [], total: 0 }, page);
+  if (name === undefined) return orderPage({ records: [], total: 0, next: undefined }, page);
   const index = reference === undefined ? "byOrderNumber" : "byReference";
   const { direction } = toRange(page);
   const range = { index, groups: [owner], ...filter, direction, ...sellerRange(name, filter) } as const;
   const isNamed = (order: OrderRecord) =>
     orderNumber === undefined || sellerName(order.orderNumber) === sellerName(orderNumber);
   const matching = (await world.store.list(orderTable, range)).filter((order) => isNamed(order) && matches(order));
-  return cut(matching, page);
+  return cut(matching, page, placeInTime);
 }
+
+const placeInTime = ({ createdAt, id }: OrderRecord): PagePosition => ({ sort: createdAt, id });
+/** The rows of a bulk order are in its order. */
+const placeInBulk = ({ bulk, id }: OrderRecord): PagePosition => ({ sort: bulk?.position ?? 0, id });
 
 function refuseOthers(filters: Readonly<Record<string, string | undefined>>): void {
   for (const [field, value] of Object.entries(filters)) {
@@ -123,15 +175,33 @@ const isWithin =
   ({ createdAt }: OrderRecord): boolean =>
     createdAt >= from && createdAt <= to;
 
-function cut(orders: readonly OrderRecord[], page: PageRequest): OrderPage {
-  const { offset, limit } = toRange(page);
-  return orderPage({ records: orders.slice(offset, offset + limit), total: orders.length }, page);
+/** A page of orders that are in the order of their places. */
+function cut(
+  orders: readonly OrderRecord[],
+  page: PageRequest,
+  placeOf: (order: OrderRecord) => PagePosition,
+): OrderPage {
+  const { offset, limit, direction, after } = toRange(page);
+  const isBehind = (order: OrderRecord) => {
+    if (after === undefined) return true;
+    const { sort, id } = placeOf(order);
+    const way = sort === after.sort ? compare(id, after.id) : compare(sort, after.sort);
+    return direction === "desc" ? way < 0 : way > 0;
+  };
+  const rest = orders.filter(isBehind).slice(offset);
+  const records = rest.slice(0, limit);
+  const last = records.at(-1);
+  const next = last && rest.length > limit ? placeOf(last) : undefined;
+  return orderPage({ records, total: orders.length, next }, page);
 }
 
-const orderPage = ({ records, total }: Page<OrderRecord>, { limit }: PageRequest): OrderPage => ({
+const compare = (a: string | number, b: string | number): number => (a === b ? 0 : a < b ? -1 : 1);
+
+const orderPage = ({ records, total, next }: NextPage<OrderRecord>, { limit }: PageRequest): OrderPage => ({
   orders: records,
   totalOrders: total,
   totalPages: totalPages(total, limit),
+  next,
 });
 
 /** Shorter ones are parts of many numbers. */

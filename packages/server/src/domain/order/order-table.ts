@@ -1,7 +1,9 @@
 import type { CarrierName } from "@shipctl/sdk/contract";
 import type { CustomsLine, LabelOptions, Parcel, PostalAddress } from "../../ports/carrier.js";
+import { isoNow } from "../../ports/clock.js";
 import type { Cents } from "../../shared/money.js";
 import { at, type DocumentClaim, type StoredRecord, table } from "../../store/store.js";
+import type { World } from "../../world.js";
 import { walletClaim } from "../ledger/ledger.js";
 import type { Surcharge } from "../service/price.js";
 import type { Accept } from "../service/undeliverable.js";
@@ -106,6 +108,8 @@ export interface OrderRecord extends StoredRecord, OrderReferences, LabelOptions
   readonly printCount?: number;
   /** The last time. */
   readonly printedAt?: string;
+  /** When its status, tracking, printing or refund last changed; undefined if never since this was noted. */
+  readonly changedAt?: string;
   /** A sample that an older version sold for real money. */
   readonly soldForMoney?: boolean;
 }
@@ -122,6 +126,19 @@ export const modeOfOrder = ({ sandbox }: Pick<OrderRecord, "sandbox">): Mode => 
 /** Failed orders are listed as cancelled and also under `failed`. */
 const statusGroups = ({ status, purchase }: OrderRecord): readonly string[] =>
   purchase.state === "failed" ? [status, "failed"] : [status];
+
+/** For each change of status, tracking, printing or refund. */
+export const changedNow = ({ clock }: Pick<World, "clock">): Required<Pick<OrderRecord, "changedAt">> => ({
+  changedAt: isoNow(clock),
+});
+
+/** When it last changed. Of orders of older versions, what is stored of their times. */
+export function changedAtOf(order: OrderRecord): string {
+  const { changedAt, createdAt, printedAt, voidedAt, refundedAt, givenBack } = order;
+  if (changedAt !== undefined) return changedAt;
+  const times = [printedAt, voidedAt, refundedAt, givenBack?.at, boughtOf(order)?.deliveredAt];
+  return times.reduce<string>((latest, time = "") => (time > latest ? time : latest), createdAt);
+}
 
 /** A label to print: nobody has printed it, and the carrier does not have the parcel yet. */
 export const isUnprinted = ({ purchase, status, printCount }: OrderRecord): boolean =>
@@ -168,6 +185,7 @@ export const orderTable = table<OrderRecord>()("orders", {
       isVisible(order)
         ? ownGroups(order).map((group) => at(groupFor(order, `${order.customerId} ${group}`), order.createdAt))
         : undefined,
+    byChange: (order) => (isVisible(order) ? at(groupFor(order, order.customerId), changedAtOf(order)) : undefined),
     byTime: (order) => at(groupFor(order, "all"), order.createdAt),
     byStatus: (order) => statusGroups(order).map((status) => at(groupFor(order, status), order.createdAt)),
     byDelivery: (order) => {

@@ -5,8 +5,11 @@ import type { CarrierPurchase, PostalAddress, Shipment } from "../../ports/carri
 import { toUsd } from "../../shared/money.js";
 import { surchargeViews } from "../service/price.js";
 import { customsView } from "./order-request.js";
-import { hasException, modeOfOrder, type OrderRecord } from "./order-table.js";
+import { changedAtOf, hasException, modeOfOrder, type OrderRecord } from "./order-table.js";
 import { boughtOf, trackingNumberOf } from "./purchase.js";
+
+/** For the views of other modules. */
+export { changedAtOf, modeOfOrder };
 
 export function orderView(order: OrderRecord): Order {
   const { parcel, bulk, purchase } = order;
@@ -78,9 +81,12 @@ const addressView = (address: PostalAddress): OrderAddress => ({
   email: address.email ?? "",
 });
 
-/** Names a label in events about what happens to it after the purchase. */
-export const eventDataOf = (order: OrderRecord): EventData => ({
+/** Names an order in events about it. */
+export const eventDataOf = (order: OrderRecord): EventData & { readonly orderId: string } => ({
   orderId: order.number,
+  reference: order.reference,
+  orderNumber: order.orderNumber,
+  bulkOrderId: order.bulk?.bulkNumber,
   trackingNumber: trackingNumberOf(order),
   mode: modeOfOrder(order),
 });

@@ -3,11 +3,11 @@ import { type Actor, packAuthInfo } from "../../shared/actor.js";
 import { requirePresent } from "../../shared/assert.js";
 import { type Cents, formatUsd, toUsd } from "../../shared/money.js";
 import { resultWithin } from "../../shared/pace.js";
-import { Problem } from "../../shared/problem.js";
+import { type FieldError, Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { accountClaim, accountIn, ownAccount, pricingAt } from "../account/account.js";
-import { holdClaim, holdFunds } from "../ledger/hold-funds.js";
+import { holdClaims, holdFunds } from "../ledger/hold-funds.js";
 import { type Balance, readBalance, walletClaim } from "../ledger/ledger.js";
 import { type OrderInput, type OrderRequest, parseOrderInput, refuseWithoutCustoms } from "../order/order-request.js";
 import { type OrderRecord, orderTable } from "../order/order-table.js";
@@ -15,7 +15,7 @@ import { sellerName } from "../order/seller-index.js";
 import { type FirstCall, once, type RequestKey, RUNNING_MS, stillRunning } from "../request-key/request-key.js";
 import type { ConnectionRecord } from "../service/connection-table.js";
 import { buyableService, carrierFor, connectionClaim, connectionIn } from "../service/find-service.js";
-import { priceOf, priceTerms } from "../service/price.js";
+import { aboveLimit, type PriceLimit, priceOf, priceTerms } from "../service/price.js";
 import { quoteLoad, quotesIn } from "../service/quotes.js";
 import { connectionForSale, requireMode } from "../service/sale-mode.js";
 import { type Accept, refuseUndeliverable } from "../service/undeliverable.js";
@@ -42,6 +42,8 @@ export interface LabelPurchase {
   readonly request: OrderInput;
   /** The price that the customer saw; programs send none. */
   readonly expectedCents?: Cents;
+  /** The most that a program pays. */
+  readonly limit?: PriceLimit | undefined;
   /** Refuses a reference that is on another label of the customer. */
   readonly rejectDuplicates?: boolean;
   readonly returnOf?: ReturnOf;
@@ -93,7 +95,7 @@ async function startPurchase(
 ): Promise<{ readonly connection: ConnectionRecord; readonly order: OrderRecord }> {
   const { customerId } = actor;
   const wanted = typeof input === "function" ? await input() : input;
-  const { expectedCents } = wanted;
+  const { expectedCents, limit } = wanted;
   const request = parseOrderInput(wanted.request);
   const number = await world.ids.number("ORD");
   const id = world.ids.opaque("ord");
@@ -105,7 +107,7 @@ async function startPurchase(
     const load = [
       {
         see: [...see, connectionClaim(connectionId), accountClaim(customerId)],
-        change: [...change, walletClaim(customerId), holdClaim(id), one(orderTable, id)],
+        change: [...change, walletClaim(customerId), ...holdClaims(id, actor), one(orderTable, id)],
       },
       quoteLoad({ customerId, connectionId }, request),
       ...referenceLoads(unique),
@@ -127,6 +129,8 @@ async function startPurchase(
       if (!noteSale(tx, shop)) return "shop changed";
       const { priceCents, surcharges } = priceOrThrow(price);
       if (expectedCents !== undefined && priceCents !== expectedCents) throw priceChanged(expectedCents, priceCents);
+      const above = aboveLimit(limit, priceCents);
+      if (above) throw priceAbove(above, priceCents);
       const order = draftOrder(world, {
         id,
         number,
@@ -142,7 +146,7 @@ async function startPurchase(
         accept: wanted.accept,
         returnOf: wanted.returnOf && { id: wanted.returnOf.id, number: wanted.returnOf.number },
       });
-      holdFunds(tx, world, customerId, id, { cents: priceCents, labels: 1, mode });
+      holdFunds(tx, world, actor, id, { cents: priceCents, labels: 1, mode });
       tx.put(orderTable, order);
       bind(id);
       return { connection, order };
@@ -250,3 +254,9 @@ const priceChanged = (seen: Cents, price: Cents): Problem =>
     `The price has changed from ${formatUsd(seen)} to ${formatUsd(price)}. Nothing was bought.`,
     { details: { price: toUsd(price) } },
   );
+
+const priceAbove = (above: FieldError, price: Cents): Problem =>
+  new Problem("price_changed", `${above.message}. Nothing was bought.`, {
+    errors: [above],
+    details: { price: toUsd(price) },
+  });

@@ -1,4 +1,4 @@
-import type { PriceReply, Quote, QuoteList } from "@shipctl/sdk/contract";
+import type { PriceReply, Quote, QuoteList, V1Quote, V1QuoteList } from "@shipctl/sdk/contract";
 import type { LabelOptions } from "../../ports/carrier.js";
 import { toUsd } from "../../shared/money.js";
 import { invalidInput, Problem } from "../../shared/problem.js";
@@ -8,6 +8,7 @@ import { knownPlaces, type OrderInput, placesOf, placeWarnings, requirePlaces } 
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
 import { estimatedDelivery } from "../service/delivery-date.js";
 import { buyableService, isBuyable } from "../service/find-service.js";
+import { enabledConnections, serviceById, serviceId } from "../service/list-services.js";
 import {
   isPricedPerParcel,
   missingOption,
@@ -19,8 +20,9 @@ import {
   priceTerms,
   surchargeViews,
 } from "../service/price.js";
-import { createQuoteBook, type QuoteDeps } from "../service/quotes.js";
-import { shownConnection } from "../service/sale-mode.js";
+import { createQuoteBook, type QuoteBook, type QuoteDeps } from "../service/quotes.js";
+import { serviceMode, shownConnection } from "../service/sale-mode.js";
+import { signQuote } from "../service/signed-quote.js";
 import { decisionsOn, undeliverableFields } from "../service/undeliverable.js";
 
 type CalculatePriceDeps = QuoteDeps & Pick<World, "settings">;
@@ -100,16 +102,69 @@ export async function quoteParcel(
   const missing = missingOption(terms, shipment);
   if (missing) throw invalidInput([{ field: `packageDetails.${missing.field}`, message: missing.reason }]);
   const services = connection.services.filter((service) => service.enabled);
-  for (const service of services) if (isBuyable(service)) priceOf(service, terms, shipment);
-  await quotes.fill();
-  return {
-    quotes: services
-      .map((service) => quote(world, service, terms, shipment, { parcel, ...knownPlaces(addresses) }))
-      .sort((a, b) => rank(a) - rank(b)),
-  };
+  const quoted = await quotesOf(world, services, { terms, quotes }, shipment, { parcel, ...knownPlaces(addresses) });
+  return { quotes: quoted.map(({ line }) => line).sort((a, b) => rank(a) - rank(b)) };
 }
 
-const rank = ({ available, price }: Quote): number =>
+/**
+ * For programs: one service, or every enabled one of every connection, cheapest first, each with the id that buys it at
+ * its price. @throws invalid_input for an incomplete address, service_not_available, test_connection
+ */
+export async function quoteServices(
+  world: CalculatePriceDeps,
+  customerId: string,
+  { serviceId: wanted, sender, recipient, parcel, signature, insuredCents, isReturn }: ProgramQuoteInput,
+): Promise<V1QuoteList> {
+  const shipment = { parcel, signature, insuredCents, isReturn, ...requirePlaces({ sender, recipient }) };
+  const account = await ownAccount(world, customerId);
+  const offers =
+    wanted === undefined
+      ? (await enabledConnections(world)).connections.map((connection) => ({
+          connection,
+          services: connection.services,
+        }))
+      : [await serviceById(world, wanted)].map(({ connection, service }) => ({ connection, services: [service] }));
+  const ofConnection = async ({ connection, services }: (typeof offers)[number]) => {
+    const quotes = createQuoteBook(world, { customerId, connection });
+    const terms = priceTerms(world, connection, pricingAt(account, connection.id), quotes);
+    const enabled = services.filter((service) => service.enabled);
+    const quoted = await quotesOf(world, enabled, { terms, quotes }, shipment, shipment);
+    const parties = { customerId, connectionId: connection.id };
+    return quoted.map(({ service, line, price }): V1Quote => {
+      const { carrier, name } = service;
+      const signed = price && signQuote(world, parties, { ...shipment, carrier, service: name }, price);
+      const mode = serviceMode(connection, service) === "test" ? "test" : "live";
+      return { serviceId: serviceId(connection.id, service), apiId: connection.id, mode, ...line, ...signed };
+    });
+  };
+  const quotes = (await Promise.all(offers.map(ofConnection))).flat();
+  return { quotes: quotes.sort((a, b) => rank(a) - rank(b)) };
+}
+
+type ProgramQuoteInput = Pick<PriceInput, "parcel" | "sender" | "recipient" | "isReturn" | keyof LabelOptions> & {
+  readonly serviceId?: string | undefined;
+};
+
+interface QuotedService {
+  readonly service: ServiceRecord;
+  readonly line: Quote;
+  readonly price: Price | undefined;
+}
+
+/** The carrier is asked about all services at the same time. */
+async function quotesOf(
+  world: CalculatePriceDeps,
+  services: readonly ServiceRecord[],
+  { terms, quotes }: { readonly terms: PriceTerms; readonly quotes: QuoteBook },
+  shipment: PricedShipment,
+  known: PricedShipment,
+): Promise<QuotedService[]> {
+  for (const service of services) if (isBuyable(service)) priceOf(service, terms, shipment);
+  await quotes.fill();
+  return services.map((service) => ({ service, ...quote(world, service, terms, shipment, known) }));
+}
+
+const rank = ({ available, price }: Pick<Quote, "available" | "price">): number =>
   available && price !== undefined ? price : Number.POSITIVE_INFINITY;
 
 function quote(
@@ -118,16 +173,17 @@ function quote(
   terms: PriceTerms,
   shipment: PricedShipment,
   known: PricedShipment,
-): Quote {
-  const line = { carrier: service.carrier, serviceType: service.name };
-  if (!isBuyable(service)) return { ...line, available: false, reason: "The carrier does not sell this service now" };
+): Omit<QuotedService, "service"> {
+  const named = { carrier: service.carrier, serviceType: service.name };
+  const without = (reason: string) => ({ line: { ...named, available: false, reason }, price: undefined });
+  if (!isBuyable(service)) return without("The carrier does not sell this service now");
   const asked = isPricedPerParcel(service, terms.pricing) ? shipment : { ...shipment, ...known };
-  const answer = priceOf(service, terms, asked);
-  if (!answer.ok) return { ...line, available: false, reason: answer.reason };
+  const price = priceOf(service, terms, asked);
+  if (!price.ok) return without(price.reason);
   const [problem] = undeliverableFields(service, known);
-  const priced = { ...line, ...priceReply(world, service, answer) };
-  if (problem) return { ...priced, available: false, unavailable: true, reason: problem.message };
-  return { ...priced, available: true };
+  const line = { ...named, ...priceReply(world, service, price) };
+  if (problem) return { line: { ...line, available: false, unavailable: true, reason: problem.message }, price };
+  return { line: { ...line, available: true }, price };
 }
 
 const priceReply = (

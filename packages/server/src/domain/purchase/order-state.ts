@@ -1,4 +1,4 @@
-import type { Carrier, LazySignal, Sale } from "../../ports/carrier.js";
+import { type Carrier, type LazySignal, type Sale, waitFor } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import { JOB } from "../../shared/actor.js";
 import { HOUR_MS } from "../../shared/durations.js";
@@ -12,8 +12,16 @@ import { askForLabel, fetchLabelLater } from "../label/fetch-label.js";
 import { captureHold, holdClaim, releaseHold } from "../ledger/hold-funds.js";
 import { type Balance, balanceChanged, balanceIn, groupClaims, purchaseGroup, walletClaim } from "../ledger/ledger.js";
 import { customsLines, type OrderRequest } from "../order/order-request.js";
-import { type BulkRowRef, modeOfOrder, type OrderRecord, type OrderRef, orderTable } from "../order/order-table.js";
+import {
+  type BulkRowRef,
+  changedNow,
+  modeOfOrder,
+  type OrderRecord,
+  type OrderRef,
+  orderTable,
+} from "../order/order-table.js";
 import { type CountsRows, countChange, countEnded, rowClaims } from "../order/order-totals.js";
+import { eventDataOf } from "../order/order-view.js";
 import type { BoughtPurchase, RefusedCost } from "../order/purchase.js";
 import { deleteRequestKey, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
@@ -111,6 +119,7 @@ type SettleOrderDeps = Pick<World, "store" | "ids" | "clock" | "settings" | "met
 interface Sold {
   readonly sale: Sale;
   readonly label: BoughtPurchase["label"];
+  readonly trackAfter: string;
 }
 
 type SettleSaleDeps = SettleOrderDeps & Pick<World, "labelBlobs" | "log">;
@@ -132,7 +141,9 @@ export async function settleSale(
     );
   }
   const label = await askForLabel(world, carrier, order, sale.trackingNumber, giveUp);
-  return settleBought(world, order, { sale, label: label.kind === "ok" ? label.value : "awaited" }, lease);
+  const trackAfter = new Date(world.clock.now() + waitFor(carrier, FIRST_CHECK_MS)).toISOString();
+  const sold = { sale, label: label.kind === "ok" ? label.value : "awaited", trackAfter } as const;
+  return settleBought(world, order, sold, lease);
 }
 
 /**
@@ -142,7 +153,7 @@ export async function settleSale(
 async function settleBought(
   world: SettleOrderDeps,
   order: OrderRecord,
-  { sale, label }: Sold,
+  { sale, label, trackAfter }: Sold,
   lease: readonly Claim[] = [],
 ): Promise<Settled> {
   const number = await world.ids.number("TXN");
@@ -156,6 +167,7 @@ async function settleBought(
     const rate = sale.rate === current.serviceCode ? undefined : sale.rate;
     const settled: OrderRecord = {
       ...current,
+      ...changedNow(world),
       purchase: {
         state: "bought",
         trackingNumber,
@@ -165,7 +177,7 @@ async function settleBought(
         account,
         labelRef,
         deliveryStatus: "Label created",
-        trackAfter: new Date(world.clock.now() + FIRST_CHECK_MS).toISOString(),
+        trackAfter,
       },
     };
     const entry = captureHold(tx, world, order.customerId, order.holdId, order.priceCents, {
@@ -178,8 +190,8 @@ async function settleBought(
     });
     tx.put(orderTable, settled);
     if (label === "awaited") fetchLabelLater(tx, settled);
-    const data = { orderId: order.number, price: toUsd(order.priceCents) };
     if (!order.bulk) {
+      const data = { ...eventDataOf(settled), price: toUsd(order.priceCents) };
       const bought = { type: "label.bought", customerId: order.customerId, data } as const;
       publish(tx, world, bought, balanceChanged(tx, entry, modeOfOrder(order)));
     }
@@ -223,11 +235,11 @@ export async function settleRefused(
     // The caller has had an answer since.
     const undone = leftOpen ? undefined : nothingHappened;
     const purchase = { state: "failed", reason, fields, refusedCost, isShown, notFoundAt } as const;
-    const settled: OrderRecord = { ...current, purchase, status: "cancelled" };
+    const settled: OrderRecord = { ...current, purchase, status: "cancelled", ...changedNow(world) };
     releaseHold(tx, order.customerId, order.holdId, order.priceCents);
     tx.put(orderTable, settled);
     if (mayBeSold) checkForLateSale(tx, world, settled);
-    const data = { orderId: order.number, message: reason, mode: modeOfOrder(order) };
+    const data = { ...eventDataOf(settled), message: reason };
     if (!order.bulk && !undone) publish(tx, world, { type: "label.failed", customerId: order.customerId, data });
     if (refusedCost) audit(tx, world, lossNote(order, refusedCost));
     countEnded(tx, world, [current, settled]);

@@ -6,6 +6,7 @@ import type { World } from "../../world.js";
 import type { OrderInput } from "../order/order-request.js";
 import { isLive, type OrderRecord } from "../order/order-table.js";
 import type { RequestKey } from "../request-key/request-key.js";
+import type { PriceLimit } from "../service/price.js";
 import type { QuoteDeps } from "../service/quotes.js";
 import { connectionForSale } from "../service/sale-mode.js";
 import type { Accept } from "../service/undeliverable.js";
@@ -24,6 +25,8 @@ export interface ReturnService {
 export interface ReturnPurchase extends ReturnService {
   /** The price that the customer saw; programs send none. */
   readonly expectedCents?: Cents;
+  /** The most that a program pays. */
+  readonly limit?: PriceLimit | undefined;
   /** Buy it although the order has a return label. */
   readonly again?: boolean | undefined;
   readonly accept?: Accept | undefined;
@@ -56,10 +59,25 @@ export function buyReturn(
   key?: RequestKey,
 ): Promise<LabelPurchased> {
   const purchase = async () => {
-    const { apiId = original.connectionId, expectedCents, again = false, accept, customs, ...service } = await wanted();
+    const {
+      apiId = original.connectionId,
+      expectedCents,
+      limit,
+      again = false,
+      accept,
+      customs,
+      ...service
+    } = await wanted();
     const returnOf = { id: original.id, number: original.number, again };
     const input = returnInput(original, service);
-    return { apiId, request: { ...input, customs: customs ?? input.customs }, expectedCents, returnOf, accept };
+    return {
+      apiId,
+      request: { ...input, customs: customs ?? input.customs },
+      expectedCents,
+      limit,
+      returnOf,
+      accept,
+    };
   };
   return buyLabel(world, actor, purchase, key);
 }

@@ -1,3 +1,4 @@
+import { waitFor } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import type { Actor } from "../../shared/actor.js";
 import { requirePresent } from "../../shared/assert.js";
@@ -14,7 +15,7 @@ import type { CountsRows, RowCounter } from "../order/order-totals.js";
 import { purchaseOf } from "../order/order-view.js";
 import type { BuyingPurchase } from "../order/purchase.js";
 import type { ConnectionRecord } from "../service/connection-table.js";
-import { allConnections, carrierOfOrder } from "../service/find-service.js";
+import { allConnections, carrierOfOrder, connectionOf, shortestWait } from "../service/find-service.js";
 import type { PurchaseDeps } from "./buy-from-carrier.js";
 import { settleRefused, settleSale } from "./order-state.js";
 
@@ -32,8 +33,7 @@ type SettlePurchasesDeps = PurchaseDeps & Pick<World, "secrets"> & CountsRows;
 
 interface CheckContext {
   readonly lease: readonly Claim[];
-  /** For orders last asked before this instant, "not found" counts. */
-  readonly askedBefore: string;
+  readonly askedBeforeMs: number;
   readonly signal?: AbortSignal;
 }
 
@@ -42,7 +42,7 @@ const CONNECTIONS = { concurrency: 16, perGroup: 1 };
 
 export const settlePurchasesWorker = defineRecurringWorker(
   settlePurchasesJob,
-  { everyMs: 10 * SECOND_MS },
+  { everyMs: (world) => shortestWait(world, 10 * SECOND_MS) },
   (world, _lease, startedAt) => settlePurchases(world, startedAt),
 );
 
@@ -56,10 +56,10 @@ export const settleConnectionWorker = (rows: RowCounter) =>
  * Enqueues a job for each connection with purchases without an answer, after a timeout or a crash. Purchases from before
  * `startedAt` (ISO) have lost their caller and are checked without delay.
  */
-async function settlePurchases(world: Pick<World, "store" | "clock">, startedAt: string): Promise<void> {
+async function settlePurchases(world: Pick<World, "store" | "clock" | "carriers">, startedAt: string): Promise<void> {
   const due: ConnectionRecord[] = [];
   for (const connection of await allConnections(world)) {
-    const [first] = await openPurchases(world, connection.id, startedAt, 1);
+    const [first] = await openPurchases(world, connection, startedAt, 1);
     if (first) due.push(connection);
   }
   if (due.length === 0) return;
@@ -80,22 +80,26 @@ async function settleConnection(
   { claim, signal }: Lease,
   startedAt: string,
 ): Promise<number> {
-  const open = await openPurchases(world, connectionId, startedAt, SETTLE_BATCH);
-  const askedBefore = new Date(world.clock.now() - MIN_AGE_MS).toISOString();
-  const context = { lease: [claim], askedBefore, signal };
+  const connection = await connectionOf(world, connectionId);
+  const open = await openPurchases(world, connection, startedAt, SETTLE_BATCH);
+  const context = { lease: [claim], askedBeforeMs: askedBeforeMs(world, connection), signal };
   await forEachConcurrent(open, CONCURRENCY, (order) => settleOne(world, order, context));
   return open.length;
 }
 
 function openPurchases(
-  { store, clock }: Pick<World, "store" | "clock">,
-  connectionId: string,
+  world: Pick<World, "store" | "clock" | "carriers">,
+  connection: ConnectionRecord,
   startedAt: string,
   limit: number,
 ): Promise<readonly OrderRecord[]> {
-  const to = new Date(Math.max(clock.now() - MIN_AGE_MS, Date.parse(startedAt) - 1)).toISOString();
-  return store.list(orderTable, { index: "buying", groups: [connectionId], to, limit });
+  const to = new Date(Math.max(askedBeforeMs(world, connection), Date.parse(startedAt) - 1)).toISOString();
+  return world.store.list(orderTable, { index: "buying", groups: [connection.id], to, limit });
 }
+
+/** "Not found" counts for purchases that the carrier was last asked about before this instant. */
+const askedBeforeMs = ({ clock, carriers }: Pick<World, "clock" | "carriers">, connection: ConnectionRecord): number =>
+  clock.now() - waitFor(carriers.traits(connection), MIN_AGE_MS);
 
 /**
  * Asks the carrier about one purchase now, for an operator. Returns the order, which is still buying if the carrier has
@@ -103,8 +107,8 @@ function openPurchases(
  */
 export async function settleNow(world: SettlePurchasesDeps, order: OrderRecord): Promise<OrderRecord> {
   if (order.purchase.state !== "buying") return order;
-  const askedBefore = new Date(world.clock.now() - MIN_AGE_MS).toISOString();
-  if (!(await askAndSettle(world, order, { lease: [], askedBefore }))) {
+  const connection = await connectionOf(world, order.connectionId);
+  if (!(await askAndSettle(world, order, { lease: [], askedBeforeMs: askedBeforeMs(world, connection) }))) {
     throw new Problem("carrier_unavailable", `No answer from the carrier about ${order.number}. Try again later.`);
   }
   return requirePresent(await world.store.get(orderTable, order.id), order.number);
@@ -172,10 +176,10 @@ async function askAndSettle(world: SettlePurchasesDeps, order: OrderRecord, cont
 async function countNotFound(
   world: SettlePurchasesDeps,
   order: OrderRecord,
-  { lease, askedBefore }: CheckContext,
+  { lease, askedBeforeMs }: CheckContext,
 ): Promise<void> {
   const { purchase } = order;
-  if (purchase.state !== "buying" || purchase.askedAt > askedBefore) return postpone(world, order, lease);
+  if (purchase.state !== "buying" || Date.parse(purchase.askedAt) > askedBeforeMs) return postpone(world, order, lease);
   if (purchase.notFoundAt === undefined) {
     return update(world, order, lease, { notFoundAt: isoNow(world.clock), askedAt: isoNow(world.clock) });
   }

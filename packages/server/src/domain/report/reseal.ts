@@ -4,6 +4,7 @@ import { apiKeyPurpose, apiKeyTable } from "../api-key/api-key.js";
 import { confirmSessionTable, sessionPurpose } from "../marketplace/confirmation-table.js";
 import { credentialsPurpose, credentialsTable } from "../marketplace/credentials.js";
 import { connectionTable, keyPurpose } from "../service/connection-table.js";
+import { webhookPurpose, webhookTable } from "../webhook/webhook-table.js";
 
 type ResealDeps = Pick<World, "store" | "secrets">;
 
@@ -30,6 +31,10 @@ export async function reseal(world: ResealDeps): Promise<number> {
       ...record,
       ...(record.sealedCookies && { sealedCookies: again(record.sealedCookies, credentialsPurpose(record.id)) }),
       ...(record.sealedCsrfToken && { sealedCsrfToken: again(record.sealedCsrfToken, credentialsPurpose(record.id)) }),
+    })),
+    await each(world, webhookTable, (record, again) => ({
+      ...record,
+      secrets: record.secrets.map((one) => ({ ...one, sealed: again(one.sealed, webhookPurpose(record.id)) })),
     })),
     await each(world, confirmSessionTable, (record, again) => ({
       ...record,

@@ -1,6 +1,6 @@
 import type { CarrierName, ConnectionMode, LabelOption } from "@shipctl/sdk/contract";
 import { byCarrier } from "@shipctl/sdk/display";
-import type { Carrier, CarrierConnection } from "../../ports/carrier.js";
+import { type Carrier, type CarrierConnection, waitFor } from "../../ports/carrier.js";
 import { requirePresent } from "../../shared/assert.js";
 import { Problem } from "../../shared/problem.js";
 import { type Claim, type ClaimedReads, one } from "../../store/store.js";
@@ -97,6 +97,12 @@ const carrierConnection = (
 /** Includes deleted connections, which may have orders in transit. */
 export const allConnections = ({ store }: Reader): Promise<readonly ConnectionRecord[]> =>
   store.list(connectionTable, { index: "byTime", groups: ["all", "archived"] });
+
+/** `waitFor` the connection whose parcels move fastest. */
+export async function shortestWait(world: Reader & Pick<World, "carriers">, ms: number): Promise<number> {
+  const connections = await allConnections(world);
+  return Math.min(ms, ...connections.map((connection) => waitFor(world.carriers.traits(connection), ms)));
+}
 
 /** How many days after the purchase a label of the connection can be voided. */
 export const voidDaysOf = (

@@ -6,7 +6,8 @@ import type {
 } from "@shipctl/sdk/contract";
 import { exceedsMaxWeight, isOunceService, lbsToOz, maxWeightMessage, needsCustoms } from "@shipctl/sdk/display";
 import { type LabelOptions, type Parcel, type PostalAddress, pricedWeight } from "../../ports/carrier.js";
-import { type Cents, toCents, toUsd } from "../../shared/money.js";
+import { type Cents, formatUsd, toCents, toUsd } from "../../shared/money.js";
+import type { FieldError } from "../../shared/problem.js";
 import type { World } from "../../world.js";
 import type { ConnectionRecord, ServiceRecord } from "./connection-table.js";
 import { optionsOf, withoutCustoms } from "./find-service.js";
@@ -207,4 +208,18 @@ export function optionsView(
     ...(options.includes("signature") && { signature: { price: toUsd(signatureCents) } }),
     ...(options.includes("insurance") && { insurance: { pricePer100: toUsd(insuranceCents) } }),
   };
+}
+
+/** The most that a program pays, and the field that says so. */
+export interface PriceLimit {
+  readonly cents: Cents;
+  readonly field: "maxPrice" | "quoteId";
+}
+
+/** Undefined if the price is within the limit. */
+export function aboveLimit(limit: PriceLimit | undefined, price: Cents): FieldError | undefined {
+  if (limit === undefined || price <= limit.cents) return undefined;
+  const { cents, field } = limit;
+  const most = field === "maxPrice" ? `your maxPrice of ${formatUsd(cents)}` : `the ${formatUsd(cents)} of your quote`;
+  return { field, message: `The price is ${formatUsd(price)}, above ${most}` };
 }

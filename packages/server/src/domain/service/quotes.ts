@@ -53,7 +53,7 @@ export const quoteTable = table<QuoteRecord>()("quotes", {
   unique: {},
 });
 
-interface QuotedShipment extends LabelOptions {
+export interface QuotedShipment extends LabelOptions {
   readonly carrier: CarrierName;
   readonly service: string;
   readonly parcel: Parcel;
@@ -63,7 +63,7 @@ interface QuotedShipment extends LabelOptions {
 }
 
 /** The customer and the connection of a quote. */
-interface QuoteParties {
+export interface QuoteParties {
   readonly customerId: string;
   readonly connectionId: string;
 }
@@ -72,7 +72,7 @@ interface QuoteParties {
  * The same for the same parcel: it covers what a carrier's rate depends on. Names, phone numbers and references do not
  * matter to it.
  */
-function quoteId({ customerId, connectionId }: QuoteParties, shipment: QuotedShipment): string {
+export function quoteId({ customerId, connectionId }: QuoteParties, shipment: QuotedShipment): string {
   const { carrier, service, parcel, sender, recipient, signature = "", insuredCents = 0, isReturn } = shipment;
   const { weightLbs, lengthIn, widthIn, heightIn } = parcel;
   const options = [signature, insuredCents];
@@ -164,7 +164,7 @@ export async function dropQuote(
 }
 
 /** How long a price is honored. */
-const QUOTE_MS = 10 * MINUTE_MS;
+export const QUOTE_MS = 10 * MINUTE_MS;
 /** How long a refusal is remembered, so that a repeated check continues with other parcels. */
 const REFUSAL_MS = MINUTE_MS;
 /** No quote is requested later than this after the start. The last call may take its full time limit on top. */

@@ -125,7 +125,7 @@ function credit(
         })
       : undefined;
   if (entry) {
-    const data = { invoiceId: invoice.id, amount: toUsd(cents) };
+    const data = { invoiceId: invoice.id };
     const { customerId } = invoice;
     const to = { amount: toUsd(cents), transactionId: entry.number };
     audit(tx, world, { actor, action: "credit-top-up", subject: invoice.id, to });

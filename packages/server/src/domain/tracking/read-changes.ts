@@ -6,7 +6,7 @@ import { defineRecurringWorker, defineWorker } from "../job/worker.js";
 import { type OrderRecord, orderTable } from "../order/order-table.js";
 import { boughtOf, withTrackingChange } from "../order/purchase.js";
 import type { ConnectionRecord } from "../service/connection-table.js";
-import { allConnections, carrierFor, hasSameKey, knownConnection } from "../service/find-service.js";
+import { allConnections, carrierFor, hasSameKey, knownConnection, shortestWait } from "../service/find-service.js";
 import { changeCursorClaim, changeCursorTable, putChangeCursor } from "./change-cursor.js";
 import { checkSoon } from "./receive-event.js";
 import { refreshTrackingOfAll, TRACKED_CONNECTIONS, trackParcelsJob } from "./refresh-tracking.js";
@@ -24,7 +24,7 @@ type ReadChangesDeps = Pick<World, "store" | "carriers" | "secrets" | "clock" | 
 
 export const refreshTrackingWorker = defineRecurringWorker(
   defineRecurringJob("refresh-tracking"),
-  { everyMs: 5 * MINUTE_MS },
+  { everyMs: (world) => shortestWait(world, 5 * MINUTE_MS) },
   async (world) => {
     await refreshTrackingOfAll(world);
     await readChangesOfAll(world);

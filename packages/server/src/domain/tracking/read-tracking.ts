@@ -1,5 +1,5 @@
 import type { Tracking } from "@shipctl/sdk/contract";
-import type { TrackingScan } from "../../ports/carrier.js";
+import { type CarrierTraits, type TrackingScan, waitFor } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import { MINUTE_MS } from "../../shared/durations.js";
 import { type Claim, one, type StoredRecord, type Tx, table } from "../../store/store.js";
@@ -31,24 +31,32 @@ export const readTrackings = (world: Reader, orderIds: readonly string[]): Promi
 
 export const trackingClaim = (orderId: string): Claim => one(trackingTable, orderId);
 
-export const putTracking = (tx: Tx, tracking: TrackingRecord): void => tx.put(trackingTable, tracking);
+/** Needs trackingClaim for change. Returns whether the scans are others than before. */
+export function putTracking(tx: Tx, tracking: TrackingRecord): boolean {
+  const before = tx.get(trackingTable, tracking.id)?.events ?? [];
+  tx.put(trackingTable, tracking);
+  return tracking.events.map(scanText).join("\n") !== before.map(scanText).join("\n");
+}
+
+const scanText = ({ status, location, date, code }: TrackingScan): string => [date, code, status, location].join("\t");
 
 const AT_MOST_EVERY_MS = MINUTE_MS;
 
 /**
- * Decides who asks the carrier: one caller per minute gets `asks`, the others get the stored record. A crash may lose
- * the time of the last call; the carrier is then asked once more.
+ * Decides who asks the carrier: one caller per minute of its clock gets `asks`, the others get the stored record. A crash
+ * may lose the time of the last call; the carrier is then asked once more.
  */
 export function takeTurn(
   world: Pick<World, "store" | "clock">,
   orderId: string,
+  carrier: Pick<CarrierTraits, "clockSpeed">,
 ): Promise<{ asks: boolean; existing: TrackingRecord | undefined }> {
   return world.store.transact(
     { change: [trackingClaim(orderId)] },
     (tx) => {
       const existing = tx.get(trackingTable, orderId);
       const last = existing?.askedAt ?? existing?.lastChecked;
-      if (last !== undefined && world.clock.now() - Date.parse(last) < AT_MOST_EVERY_MS)
+      if (last !== undefined && world.clock.now() - Date.parse(last) < waitFor(carrier, AT_MOST_EVERY_MS))
         return { asks: false, existing: existing };
       putTracking(tx, { id: orderId, events: [], ...existing, askedAt: isoNow(world.clock) });
       return { asks: true, existing: existing };

@@ -1,4 +1,12 @@
-import { type CarrierAnswer, type LazySignal, ok, type TrackingCode, type TrackingScan } from "../../ports/carrier.js";
+import {
+  type Carrier,
+  type CarrierAnswer,
+  type LazySignal,
+  ok,
+  type TrackingCode,
+  type TrackingScan,
+  waitFor,
+} from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/durations.js";
 import { forEachConcurrent } from "../../shared/pace.js";
@@ -32,7 +40,7 @@ const CURRENT_MS = 30 * MINUTE_MS;
 const SOONEST_MS = MINUTE_MS;
 /** When to retry a carrier that did not answer or accept the key. Soon, because it may have announced a change. */
 const UNANSWERED_MS = 30 * MINUTE_MS;
-/** Counted from the purchase. Older parcels are refreshed only on request. */
+/** Counted from the purchase, on the carrier's clock. Older parcels are refreshed only on request. */
 const TRACKING_PERIOD_MS = 60 * DAY_MS;
 
 const STATUS_OF: Readonly<Record<TrackingCode, OrderStatus | undefined>> = {
@@ -47,7 +55,7 @@ const STATUS_OF: Readonly<Record<TrackingCode, OrderStatus | undefined>> = {
   unknown: undefined,
 };
 
-type RefreshTrackingDeps = Pick<World, "store" | "carriers" | "secrets" | "clock" | "ids">;
+export type RefreshTrackingDeps = Pick<World, "store" | "carriers" | "secrets" | "clock" | "ids">;
 
 /**
  * Asks the carrier for tracking and updates the order's status. Returns the stored tracking if the carrier was asked
@@ -69,34 +77,36 @@ async function askForTracking(
 ): Promise<CarrierAnswer<TrackingRecord | undefined>> {
   const trackingNumber = trackingNumberOf(order);
   if (trackingNumber === undefined) return ok(await readTracking(world, order.id));
-  const { asks, existing } = await takeTurn(world, order.id);
-  if (!asks) return ok(existing);
   const carrier = await carrierOfOrder(world, order);
+  const { asks, existing } = await takeTurn(world, order.id, carrier);
+  if (!asks) return ok(existing);
   const answer = await carrier.track(purchaseOf(order), trackingNumber, giveUp);
-  return answer.kind === "ok" ? ok(await applyScans(world, order, newestFirst(answer.value))) : answer;
+  return answer.kind === "ok" ? ok(await applyScans(world, order, carrier, newestFirst(answer.value))) : answer;
 }
 
-async function applyScans(
+/** Stores the scans, and the status that they mean for the order. */
+export async function applyScans(
   world: RefreshTrackingDeps,
   asked: OrderRecord,
+  carrier: Pick<Carrier, "clockSpeed">,
   events: readonly TrackingScan[],
 ): Promise<TrackingRecord> {
   const { id: orderId, customerId } = asked;
   const now = isoNow(world.clock);
-  const nextAt = await nextCheck(world, asked);
+  const nextAt = await nextCheck(world, asked, carrier);
   const tracking: TrackingRecord = { id: orderId, askedAt: now, lastChecked: now, events };
   const change = [one(orderTable, orderId), trackingClaim(orderId), streamClaim(customerId)];
   return world.store.transact({ change }, (tx) => {
     const order = tx.get(orderTable, orderId);
-    putTracking(tx, tracking);
+    const hasNewScans = putTracking(tx, tracking);
     if (order && order.status !== "cancelled") {
       // An event during the call may be newer than its answer: the parcel stays due.
       const isDueAgain = boughtOf(order)?.trackAfter !== boughtOf(asked)?.trackAfter;
       const moved = movedBy(events, order, isDueAgain ? boughtOf(order)?.trackAfter : nextAt);
-      tx.put(orderTable, moved);
       const hasChanged =
         moved.status !== order.status || boughtOf(moved)?.deliveryStatus !== boughtOf(order)?.deliveryStatus;
-      const data = { ...eventDataOf(moved), status: moved.status };
+      tx.put(orderTable, hasChanged || hasNewScans ? { ...moved, changedAt: now } : moved);
+      const data = { ...eventDataOf(moved), status: moved.status, scan: events[0] };
       const isNewException = hasException(moved) && !hasException(order);
       const exception = { type: "tracking.exception", customerId, data } as const;
       if (hasChanged || isNewException)
@@ -120,15 +130,25 @@ function movedBy(events: readonly TrackingScan[], order: OrderRecord, nextAt: st
   return { ...order, status, purchase };
 }
 
-async function nextCheck(world: RefreshTrackingDeps, order: OrderRecord): Promise<string | undefined> {
+async function nextCheck(
+  world: RefreshTrackingDeps,
+  order: OrderRecord,
+  carrier: Pick<Carrier, "clockSpeed">,
+): Promise<string | undefined> {
   const lastReadMs = await changesReadAtMs(world, order.connectionId);
   const isCurrent = lastReadMs !== undefined && world.clock.now() - lastReadMs < CURRENT_MS;
-  return checkAfter(world, order, CHECK_INTERVAL_MS[isCurrent ? "listsChanges" : "asked"]);
+  return checkAfter(world, order, CHECK_INTERVAL_MS[isCurrent ? "listsChanges" : "asked"], carrier);
 }
 
-function checkAfter({ clock }: Pick<World, "clock">, order: OrderRecord, afterMs: number): string | undefined {
-  const nextMs = clock.now() + afterMs;
-  return nextMs > Date.parse(order.createdAt) + TRACKING_PERIOD_MS ? undefined : new Date(nextMs).toISOString();
+function checkAfter(
+  { clock }: Pick<World, "clock">,
+  order: OrderRecord,
+  afterMs: number,
+  carrier: Pick<Carrier, "clockSpeed"> = {},
+): string | undefined {
+  const nextMs = clock.now() + waitFor(carrier, afterMs);
+  const endMs = Date.parse(order.createdAt) + waitFor(carrier, TRACKING_PERIOD_MS);
+  return nextMs > endMs ? undefined : new Date(nextMs).toISOString();
 }
 
 /** Parcels per call of `trackParcels`. */

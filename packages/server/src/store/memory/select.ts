@@ -1,6 +1,6 @@
 /** Selects a range from a table's indexes without reading documents outside it. */
 import { searchedTexts, searchText } from "../../shared/search-text.js";
-import type { Range, SortKey, StoredRecord } from "../store.js";
+import type { EntryPosition, Range, SortKey, StoredRecord } from "../store.js";
 import { comparePositions, compareSorts, type Position, type SortedGroup, sortable } from "./sorted-group.js";
 import type { TableState } from "./table-state.js";
 
@@ -11,8 +11,10 @@ export function selectRecords(state: TableState, range: Range): StoredRecord[] {
 }
 
 /** The same without search, offset and limit. */
-export const allOf = (state: TableState, { index, groups, from, to, direction }: Range): StoredRecord[] => {
-  const whole: Range = { index, groups, from, to, direction };
+export const allOf = (
+  state: TableState,
+  { search: _, offset: _offset, limit: _limit, ...whole }: Range,
+): StoredRecord[] => {
   return recordsOf(state, placesOf(slicesOf(state, whole), whole));
 };
 
@@ -90,12 +92,17 @@ export function entriesIn(state: TableState, record: StoredRecord, range: Range)
   const given = state.index(range.index).entriesOf(record);
   const entries = given === undefined ? [] : Array.isArray(given) ? given : [given];
   return entries
-    .filter(({ group, sort }) => range.groups.includes(group) && isBetween(sort, range))
+    .filter(({ group, sort }) => range.groups.includes(group) && isBetween({ sort, id: record.id }, range))
     .map(({ sort }) => sortable(sort));
 }
 
-const isBetween = (sort: SortKey, { from, to }: Range): boolean =>
-  (from === undefined || compareSorts(sort, from) >= 0) && (to === undefined || compareSorts(sort, to) <= 0);
+const isBetween = (entry: EntryPosition, { from, to, after, direction }: Range): boolean =>
+  (from === undefined || compareSorts(entry.sort, from) >= 0) &&
+  (to === undefined || compareSorts(entry.sort, to) <= 0) &&
+  (after === undefined || (direction === "desc" ? compareEntries(after, entry) : compareEntries(entry, after)) > 0);
+
+const compareEntries = (a: EntryPosition, b: EntryPosition): number =>
+  compareSorts(a.sort, b.sort) || compareSorts(a.id, b.id);
 
 interface IndexSlice {
   readonly group: SortedGroup;
@@ -109,8 +116,11 @@ function slicesOf(state: TableState, range: Range): IndexSlice[] {
   for (const name of range.groups.length > 1 ? new Set(range.groups) : range.groups) {
     const group = index.group(name);
     if (!group) continue;
-    const start = range.from === undefined ? 0 : group.boundary(range.from, false);
-    const end = range.to === undefined ? group.length : group.boundary(range.to, true);
+    const { from, to, after, direction } = range;
+    let start = from === undefined ? 0 : group.boundary(from, false);
+    let end = to === undefined ? group.length : group.boundary(to, true);
+    if (after && direction === "desc") end = Math.min(end, group.boundaryAt(after, false));
+    else if (after) start = Math.max(start, group.boundaryAt(after, true));
     if (start < end) slices.push({ group, start, end });
   }
   return slices;

@@ -1,4 +1,4 @@
-import type { SortKey } from "../store.js";
+import type { EntryPosition, SortKey } from "../store.js";
 
 /** Two parallel arrays take half the memory of pairs. */
 interface Piece {
@@ -72,14 +72,25 @@ export class SortedGroup {
   /** The first position whose sort is not below `sort` (`after`: is above it). */
   boundary(sort: SortKey, after: boolean): number {
     const key = sortable(sort);
-    const isBefore = (other: SortKey | undefined) => {
-      const order = compareKeys(other ?? "", key);
+    return this.#boundary(({ sorts }, position) => compareKeys(sorts[position] ?? "", key), after);
+  }
+
+  /** The same of (sort, id). */
+  boundaryAt({ sort, id }: EntryPosition, after: boolean): number {
+    const key = sortable(sort);
+    return this.#boundary((piece, position) => comparePositionTo(piece, position, key, id), after);
+  }
+
+  #boundary(compare: (piece: Piece, position: number) => number, after: boolean): number {
+    const isBefore = (piece: Piece, position: number) => {
+      const order = compare(piece, position);
       return order < 0 || (after && order === 0);
     };
     let before = 0;
-    for (const { sorts } of this.#pieces) {
-      if (!isBefore(sorts.at(-1))) return before + firstNot(sorts.length, (position) => isBefore(sorts[position]));
-      before += sorts.length;
+    for (const piece of this.#pieces) {
+      const { length } = piece.ids;
+      if (!isBefore(piece, length - 1)) return before + firstNot(length, (position) => isBefore(piece, position));
+      before += length;
     }
     return before;
   }

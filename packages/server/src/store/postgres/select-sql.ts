@@ -113,6 +113,11 @@ function parts(layout: TableLayout, range: Range, parameters: Parameters, group?
   const conditions = [`${index.group} ${wanted.endsWith("[]") ? `= any(${wanted})` : `= ${wanted}`}`];
   if (range.from !== undefined) conditions.push(`${index.sort} >= ${parameters.add(sortText(range.from), "text")}`);
   if (range.to !== undefined) conditions.push(`${index.sort} <= ${parameters.add(sortText(range.to), "text")}`);
+  if (range.after !== undefined) {
+    const { sort, id } = range.after;
+    const place = `(${parameters.add(sortText(sort), "text")}, ${parameters.add(storable(id), "text")})`;
+    conditions.push(`(${index.sort}, ${index.id}) ${range.direction === "desc" ? "<" : ">"} ${place}`);
+  }
   const searched = searchedTexts(range.search).map(containing);
   const isSearch = searched.length > 0;
   if (isSearch) {

@@ -61,18 +61,37 @@ export function BulkTable({ reading, selected, onSelect }: BulkTableProps) {
 
 function columns(selected: string | undefined, onSelect: (id: string) => void): readonly Column<BulkOrder>[] {
   return [
-    { id: "id", header: "Order ID", cell: ({ bulkOrderId }) => <span className={classes.id}>{bulkOrderId}</span> },
+    {
+      id: "id",
+      header: "Order ID",
+      card: "name",
+      cell: ({ bulkOrderId }) => <span className={classes.id}>{bulkOrderId}</span>,
+    },
     {
       id: "date",
       header: "Date",
+      card: "foot",
       cell: ({ createdAt }) => <NoWrap>{formatDateTime(createdAt)}</NoWrap>,
     },
-    { id: "orders", header: "Orders", align: "end", cell: ({ orderCount }) => formatCount(orderCount) },
-    { id: "status", header: "Status", cell: ({ status }) => <StatusBadge badge={listedStatus(status)} /> },
+    {
+      id: "orders",
+      header: "Orders",
+      align: "end",
+      card: "fact",
+      hasCardLabel: true,
+      cell: ({ orderCount }) => formatCount(orderCount),
+    },
+    {
+      id: "status",
+      header: "Status",
+      card: "state",
+      cell: ({ status }) => <StatusBadge badge={listedStatus(status)} />,
+    },
     {
       id: "action",
       header: "Action",
       align: "end",
+      card: "actions",
       cell: ({ bulkOrderId }) => {
         const isSelected = bulkOrderId === selected;
         const words = isSelected ? "Selected" : "Select";

@@ -4,6 +4,7 @@ import { apisRead } from "../../components/shared-reads.js";
 
 export const reads = screenReads(({ search }) => ({
   apiKey: read("getApiKey"),
+  apiKeys: enabledRead(read("listApiKeys"), search.get("tab") === "keys"),
   // Whether a call that moves money can be tried.
   apis: enabledRead(apisRead, search.has("call")),
 }));

@@ -6,6 +6,8 @@ import { PageHeader } from "../../components/page-header.js";
 import { useReads } from "../../components/use-reads.js";
 import { paths } from "../../paths.js";
 import layout from "../../ui/layout.module.css";
+import { lazyComponent } from "../../ui/lazy-component.js";
+import { LazyPanel } from "../../ui/lazy-panel.js";
 import { Tabbed } from "../../ui/tabbed.js";
 import { readContract } from "./contract/read-contract.js";
 import { Endpoints } from "./endpoints/endpoints.js";
@@ -16,20 +18,25 @@ import { SampleProvider } from "./samples/sample-context.js";
 
 const START = "start";
 const ENDPOINTS = "endpoints";
+const KEYS = "keys";
 const TABS = [
   { id: START, label: "Getting Started" },
   { id: ENDPOINTS, label: "Endpoints" },
+  { id: KEYS, label: "Keys" },
 ];
+
+const keys = lazyComponent(async () => (await import("./key/keys-panel.js")).KeysPanel);
 
 /** The API key and the API reference, generated from the contract. The tab and the call are in the URL. */
 export function Screen() {
   const [contract] = useState(() => readContract(publicDocumentText));
   const [shown, setShown] = useState(false);
   const [search, setSearch] = useSearchParams();
-  const { apiKey } = useReads(reads);
+  const { apiKey, apiKeys } = useReads(reads);
   const key = apiKey.data?.apiKey;
-  const tab = search.get("tab") === ENDPOINTS ? ENDPOINTS : START;
-  const choose = (next: string) => setSearch(next === ENDPOINTS ? { tab: ENDPOINTS } : {});
+  const wanted = search.get("tab");
+  const tab = TABS.find(({ id }) => id === wanted)?.id ?? START;
+  const choose = (next: string) => setSearch(next === START ? {} : { tab: next });
   return (
     <SampleProvider apiKey={shown ? key : undefined}>
       <PageHeader
@@ -45,11 +52,9 @@ export function Screen() {
       <div className={layout.column}>
         <KeyCard reading={apiKey} shown={shown} onShow={setShown} />
         <Tabbed label="Documentation" tabs={TABS} chosen={tab} onChoose={choose} place="page">
-          {tab === ENDPOINTS ? (
-            <Endpoints calls={contract.calls} apiKey={key} />
-          ) : (
-            <GettingStarted contract={contract} />
-          )}
+          {tab === ENDPOINTS && <Endpoints calls={contract.calls} apiKey={key} />}
+          {tab === KEYS && <LazyPanel code={keys} props={{ reading: apiKeys }} />}
+          {tab === START && <GettingStarted contract={contract} />}
         </Tabbed>
       </div>
     </SampleProvider>

@@ -34,20 +34,35 @@ export const entryColumns: readonly Column<Transaction>[] = [
   {
     id: "date",
     header: "Date",
+    card: "foot",
     cell: ({ createdAt }) => <span className={classes.date}>{formatDateTime(createdAt)}</span>,
   },
   {
     id: "id",
     header: "Transaction ID",
+    card: "fact",
     cell: ({ transactionId }) => <span className={classes.id}>{transactionId}</span>,
   },
-  { id: "kind", header: "Type", cell: ({ kind }) => titleCase(kind) },
-  { id: "description", header: "Description", cell: (transaction) => <Description {...transaction} /> },
-  { id: "amount", header: "Amount", align: "end", cell: (transaction) => <Amount {...transaction} /> },
+  { id: "kind", header: "Type", card: "fact", cell: ({ kind }) => titleCase(kind) },
+  {
+    id: "description",
+    header: "Description",
+    card: "name",
+    cell: (transaction) => <Description {...transaction} />,
+  },
+  {
+    id: "amount",
+    header: "Amount",
+    align: "end",
+    card: "state",
+    cell: (transaction) => <Amount {...transaction} />,
+  },
   {
     id: "balance",
     header: "Balance After",
     align: "end",
+    card: "actions",
+    hasCardLabel: true,
     cell: ({ balanceAfter }) => <Money usd={balanceAfter} />,
   },
 ];

@@ -10,6 +10,8 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.js";
 import { InlineAlert } from "../../ui/inline-alert.js";
 import { KeepsFocus } from "../../ui/keeps-focus.js";
 import layout from "../../ui/layout.module.css";
+import { lazyComponent } from "../../ui/lazy-component.js";
+import { LazyPanel } from "../../ui/lazy-panel.js";
 import { Panel } from "../../ui/panel.js";
 import { DraftList } from "./file/draft-list.js";
 import { FileBox } from "./file/file-box.js";
@@ -17,14 +19,14 @@ import classes from "./new-order.module.css";
 import { useBulkDispatch, useBulkOrder } from "./order/bulk-order-context.js";
 import { leftOutName } from "./order/not-bought-rows.js";
 import { CHEAPEST, servicesOf, type usePicks } from "./order/use-picks.js";
-import { PayModal } from "./pay/pay-modal.js";
-import { SheetPanel } from "./sheet/sheet-panel.js";
+
+const sheetPanel = lazyComponent(async () => (await import("./sheet/sheet-panel.js")).SheetPanel);
 
 /** A new bulk order: shipping choices, file, rows and payment. */
 export function NewOrder({ drafts }: { readonly drafts: Drafts }) {
   const { state, bulk, sheet, picks, sender, draft, resume } = useBulkOrder();
   const dispatch = useBulkDispatch();
-  const { isPaying, waiting } = state;
+  const { waiting } = state;
   return (
     <>
       <Panel title="New bulk order">
@@ -41,12 +43,11 @@ export function NewOrder({ drafts }: { readonly drafts: Drafts }) {
                 This file is lost if you leave, because it could not be kept in this browser: {draft.problem}
               </InlineAlert>
             )}
-            <FileBox />
+            <FileBox onIntent={sheetPanel.fetch} />
           </KeepsFocus>
         </div>
       </Panel>
-      {sheet && bulk && <SheetPanel key={sheet.rows.length} bulk={bulk} sheet={sheet} />}
-      {sheet && isPaying && <PayModal rows={sheet.rows} />}
+      {sheet && bulk && <LazyPanel key={sheet.rows.length} code={sheetPanel} props={{ bulk, sheet }} />}
       {waiting && (
         <ConfirmDialog
           title="Another file is open"

@@ -1,21 +1,25 @@
 import { Button } from "@mantine/core";
 import type { BulkOrder } from "@shipctl/sdk";
-import { mixedCarriersSampleCsv } from "@shipctl/sdk/files";
 import { useState } from "react";
 import { PageHeader } from "../../components/page-header.js";
 import { useReads } from "../../components/use-reads.js";
 import { DownloadIcon } from "../../ui/icons.js";
 import layout from "../../ui/layout.module.css";
+import { lazyComponent } from "../../ui/lazy-component.js";
+import { lazyDialog } from "../../ui/lazy-dialog.js";
+import { LazyPanel } from "../../ui/lazy-panel.js";
 import { saveTextFile } from "../../ui/save-file.js";
+import { useToasts } from "../../ui/toasts.js";
 import { useOpened } from "../../ui/use-opened.js";
-import { DetailsModal } from "./history/details-modal.js";
 import { HistoryPanel } from "./history/history-panel.js";
 import { NewOrder } from "./new-order.js";
 import { BulkOrderProvider } from "./order/bulk-order-context.js";
 import { usePurchases } from "./order/use-purchases.js";
-import { PurchasePanel } from "./pay/purchase-panel.js";
-import { ResultPanel } from "./pay/result-panel.js";
 import { reads } from "./reads.js";
+
+const DetailsModal = lazyDialog(async () => (await import("./history/details-modal.js")).DetailsModal);
+const purchasePanel = lazyComponent(async () => (await import("./pay/purchase-panel.js")).PurchasePanel);
+const resultPanel = lazyComponent(async () => (await import("./pay/result-panel.js")).ResultPanel);
 
 /** Poll interval while a bulk order on this page is being bought. */
 const BUYING_POLL_MS = 3_000;
@@ -28,6 +32,7 @@ export function Screen() {
   const { history } = useReads(reads, {
     history: { refetchInterval: ({ state }) => (state.data?.bulkOrders.some(isRunning) ? BUYING_POLL_MS : false) },
   });
+  const saveSample = useSample();
   const purchases = usePurchases();
   const [sendingKey, setSendingKey] = useState<string>();
   return (
@@ -36,7 +41,7 @@ export function Screen() {
         title="CSV Bulk Order"
         balanceProblem="Failed to load account balance"
         actions={
-          <Button variant="default" leftSection={<DownloadIcon size={16} />} onClick={saveSample}>
+          <Button variant="default" leftSection={<DownloadIcon size={16} />} onClick={() => void saveSample()}>
             Sample CSV
           </Button>
         }
@@ -45,22 +50,28 @@ export function Screen() {
       </PageHeader>
       <div className={layout.column}>
         {purchases.open.map((purchase) => (
-          <PurchasePanel
+          <LazyPanel
             key={purchase.key}
-            purchase={purchase}
-            ports={purchases.ports()}
-            isSending={purchase.key === sendingKey}
-            onEnded={purchases.end}
+            code={purchasePanel}
+            props={{
+              purchase,
+              ports: purchases.ports(),
+              isSending: purchase.key === sendingKey,
+              onEnded: purchases.end,
+            }}
           />
         ))}
         <BulkOrderProvider purchases={purchases} onSending={setSendingKey}>
           {purchases.ended.map((bulkOrder) => (
-            <ResultPanel
+            <LazyPanel
               key={bulkOrder.bulkOrderId}
-              bulkOrder={bulkOrder}
-              notBought={purchases.notBought.get(bulkOrder.bulkOrderId)}
-              onView={() => show(bulkOrder.bulkOrderId)}
-              onDismiss={() => purchases.dismiss(bulkOrder.bulkOrderId)}
+              code={resultPanel}
+              props={{
+                bulkOrder,
+                notBought: purchases.notBought.get(bulkOrder.bulkOrderId),
+                onView: () => show(bulkOrder.bulkOrderId),
+                onDismiss: () => purchases.dismiss(bulkOrder.bulkOrderId),
+              }}
             />
           ))}
           <NewOrder drafts={purchases.drafts} />
@@ -72,7 +83,13 @@ export function Screen() {
   );
 }
 
-function saveSample(): void {
-  const { fileName, text } = mixedCarriersSampleCsv();
-  saveTextFile(fileName, text);
+/** Saves SPEC's sample. */
+function useSample(): () => Promise<void> {
+  const toasts = useToasts();
+  return async () => {
+    const writers = await import("../../components/csv-writers.js").catch(() => undefined);
+    if (!writers) return toasts.error("Failed to load the sample CSV. Check your connection and try again.");
+    const { fileName, text } = writers.mixedCarriersSampleCsv();
+    saveTextFile(fileName, text);
+  };
 }

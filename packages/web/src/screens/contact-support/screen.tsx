@@ -1,13 +1,18 @@
-import { Button } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
+import type { Faq } from "@shipctl/sdk";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { DiscordMark, TelegramMark, useSupport } from "../../components/community-links.js";
+import { HelpLinks } from "../../components/help-links.js";
+import { Loaded } from "../../components/loaded.js";
 import { PageHeader } from "../../components/page-header.js";
+import { useReads } from "../../components/use-reads.js";
 import { paths } from "../../paths.js";
-import { ExternalIcon, HelpIcon, MailIcon } from "../../ui/icons.js";
+import { ExternalIcon, MailIcon } from "../../ui/icons.js";
 import layout from "../../ui/layout.module.css";
 import { Panel } from "../../ui/panel.js";
 import typography from "../../ui/typography.module.css";
+import { reads } from "./reads.js";
 import classes from "./screen.module.css";
 
 /** Ways to get help: the community, support by e-mail, and the FAQs. */
@@ -49,22 +54,74 @@ export function Screen() {
             }
           />
         </div>
-        <Panel>
-          <div className={classes.faqs}>
-            <HelpIcon className={typography.icon} size={22} />
-            <div className={classes.faqsText}>
-              <h2 className={classes.faqsTitle}>Frequently asked questions</h2>
-              <p>Search the answers on buying, voiding, files and payments.</p>
-            </div>
-            <Button component={Link} to={paths.faqs} variant="default">
-              Read the FAQs
-            </Button>
-          </div>
-        </Panel>
+        <div className={classes.halves}>
+          <PopularQuestions />
+          <Panel title="What to include">
+            <dl className={classes.include}>
+              {TO_INCLUDE.map(({ about, what }) => (
+                <div key={about}>
+                  <dt>{about}</dt>
+                  <dd>{what}</dd>
+                </div>
+              ))}
+            </dl>
+          </Panel>
+        </div>
+        <HelpLinks title="More help" places={["faqs", "services", "api"]} />
       </div>
     </>
   );
 }
+
+const TO_INCLUDE = [
+  { about: "A label", what: "Its order ID (ORD-…) or tracking number, and what the carrier says" },
+  { about: "A file", what: "The bulk order ID (BULK-…), and the numbers of the rows" },
+  { about: "A payment", what: "The transaction ID (TXN-…) or the invoice, the coin and the amount sent" },
+  { about: "An API call", what: "The X-Request-Id of the response. Never send your API key" },
+] as const;
+
+/** The questions that are asked most, each with a link to its answer. */
+function PopularQuestions() {
+  const { faqs } = useReads(reads);
+  return (
+    <Panel
+      title="Frequently asked questions"
+      actions={
+        <Button component={Link} to={paths.faqs} variant="default" size="xs">
+          Read the FAQs
+        </Button>
+      }
+    >
+      <Loaded reading={faqs} failure="Failed to load FAQs" place="panel" empty={(all) => all.length === 0 && NO_FAQS}>
+        {(all) => (
+          <ul className={classes.questions} aria-busy={!all}>
+            {all
+              ? popularOf(all).map(({ _id, question }) => (
+                  <li key={_id}>
+                    <Link to={paths.answer(question)}>{question}</Link>
+                  </li>
+                ))
+              : WIDTHS.map((width) => (
+                  <li key={width}>
+                    <Skeleton height={12} width={`${width}%`} radius="xl" aria-hidden="true" />
+                  </li>
+                ))}
+          </ul>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+const NO_FAQS = <p className={typography.hint}>There are none yet.</p>;
+
+const WIDTHS = [52, 64, 78, 46];
+
+/** Those tagged as popular first. */
+const popularOf = (faqs: readonly Faq[]): readonly Faq[] =>
+  [...faqs.filter(isPopular), ...faqs.filter((faq) => !isPopular(faq))].slice(0, WIDTHS.length);
+
+const isPopular = ({ tags }: Faq) => tags.some((tag) => tag.toLowerCase() === "popular");
 
 const OUTSIDE = {
   target: "_blank",

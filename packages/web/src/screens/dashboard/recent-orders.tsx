@@ -86,17 +86,20 @@ const RECENT_ORDER_COLUMNS: readonly Column<Order>[] = [
   {
     id: "id",
     header: "Order ID",
+    card: "foot",
     cell: ({ _id, orderId }) => <RowName link={{ to: paths.order(_id) }}>{orderId}</RowName>,
   },
+  { ...ORDER_COLUMNS.recipient, isCardOnly: true },
   ORDER_COLUMNS.date,
   ORDER_COLUMNS.destination,
   { ...ORDER_COLUMNS.carrier, cell: ({ carrier }) => carrierName(carrier) },
   { ...ORDER_COLUMNS.price, header: "Amount" },
-  { id: "status", header: "Status", cell: ({ status }) => <StatusBadge badge={orderStatus(status)} /> },
+  { id: "status", header: "Status", card: "state", cell: ({ status }) => <StatusBadge badge={orderStatus(status)} /> },
   {
     id: "actions",
     header: "Actions",
     align: "end",
+    card: "actions",
     cell: (order) => (
       <RowActions>
         <RowAction icon={EyeIcon} label={`View ${order.orderId}`} link={{ to: paths.order(order._id) }} />

@@ -1,6 +1,5 @@
 import type { ReplyOf } from "@shipctl/sdk";
 import { formatCount, formatUsd, greeting } from "@shipctl/sdk/display";
-import { Link } from "react-router";
 import { useUser } from "../../api/api-context.js";
 import { useRead } from "../../api/query.js";
 import { LoadAlert, Loaded } from "../../components/loaded.js";
@@ -8,10 +7,10 @@ import { PageHeader } from "../../components/page-header.js";
 import { useReads } from "../../components/use-reads.js";
 import { paths } from "../../paths.js";
 import { Figures } from "../../ui/figures.js";
-import { ChevronRightIcon, EditIcon, UploadIcon, WalletIcon } from "../../ui/icons.js";
+import { EditIcon, UploadIcon, WalletIcon } from "../../ui/icons.js";
 import layout from "../../ui/layout.module.css";
+import { LinkCards } from "../../ui/link-cards.js";
 import { Panel } from "../../ui/panel.js";
-import typography from "../../ui/typography.module.css";
 import { useNow } from "../../ui/use-now.js";
 import { ShippingActivity } from "./activity-chart.js";
 import { FirstSteps } from "./first-steps.js";
@@ -46,7 +45,9 @@ export function Screen() {
         </Loaded>
         <div className={classes.halves}>
           <ShippingActivity reading={stats} />
-          <QuickActions />
+          <Panel title="Quick Actions">
+            <LinkCards cards={ACTIONS} />
+          </Panel>
         </div>
         <RecentOrders reading={orders} />
       </div>
@@ -67,30 +68,7 @@ function figuresOf(stats: ReplyOf<"getOrderStats">["stats"] | undefined) {
 }
 
 const ACTIONS = [
-  { label: "Manual Order", text: "Buy one label", path: paths.manualOrder, icon: EditIcon },
-  { label: "CSV Bulk Order", text: "Many labels from one file", path: paths.bulkOrder, icon: UploadIcon },
-  { label: "Balance", text: "Top up and view transactions", path: paths.balance, icon: WalletIcon },
+  { title: "Manual Order", text: "Buy one label", path: paths.manualOrder, icon: EditIcon },
+  { title: "CSV Bulk Order", text: "Many labels from one file", path: paths.bulkOrder, icon: UploadIcon },
+  { title: "Balance", text: "Top up and view transactions", path: paths.balance, icon: WalletIcon },
 ];
-
-function QuickActions() {
-  return (
-    <Panel title="Quick Actions">
-      <ul className={layout.listSm}>
-        {ACTIONS.map(({ label, text, path, icon: Picture }) => (
-          <li key={path}>
-            <Link to={path} className={classes.action}>
-              <span className={classes.picture}>
-                <Picture />
-              </span>
-              <span className={classes.words}>
-                <strong>{label}</strong>
-                <span>{text}</span>
-              </span>
-              <ChevronRightIcon className={typography.icon} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
-}

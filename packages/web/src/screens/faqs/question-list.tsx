@@ -31,16 +31,19 @@ export function QuestionList({ heading, faqs, onClear }: QuestionListProps) {
         />
       ) : (
         <div aria-busy={!faqs}>
-          {faqs ? faqs.map((faq) => <Question key={faq._id} {...faq} />) : EXPECTED.map(line)}
+          {faqs
+            ? faqs.map((faq) => <Question key={faq._id} faq={faq} isOpen={faqs.length === 1} />)
+            : EXPECTED.map(line)}
         </div>
       )}
     </Panel>
   );
 }
 
-function Question({ question, answer, tags }: Faq) {
+/** The only question that was found is open. */
+function Question({ faq: { question, answer, tags }, isOpen }: { faq: Faq; isOpen: boolean }) {
   return (
-    <details className={classes.item}>
+    <details className={classes.item} open={isOpen}>
       <summary className={classes.question}>
         {question}
         <ChevronDownIcon className={classes.chevron} />

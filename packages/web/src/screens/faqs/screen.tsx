@@ -2,10 +2,12 @@ import { Button } from "@mantine/core";
 import type { Faq } from "@shipctl/sdk";
 import { count } from "@shipctl/sdk/display";
 import { Link, useSearchParams } from "react-router";
+import { HelpLinks } from "../../components/help-links.js";
 import { Loaded } from "../../components/loaded.js";
 import { PageHeader } from "../../components/page-header.js";
 import { useReads } from "../../components/use-reads.js";
 import { paths } from "../../paths.js";
+import layout from "../../ui/layout.module.css";
 import { SearchField } from "../../ui/search-field.js";
 import { ALL_FAQS, type Category, categoriesOf, searchFaqs } from "./categories.js";
 import { QuestionList } from "./question-list.js";
@@ -61,11 +63,14 @@ export function Screen() {
                 onChoose={(id) => show({ category: id })}
               />
             </div>
-            <QuestionList
-              heading={search.trim() ? `Search results for "${search.trim()}"` : category.label}
-              faqs={found?.filter(category.holds)}
-              onClear={search || category !== ALL_FAQS ? () => setParams({}) : undefined}
-            />
+            <div className={layout.column}>
+              <QuestionList
+                heading={search.trim() ? `Search results for "${search.trim()}"` : category.label}
+                faqs={found?.filter(category.holds)}
+                onClear={search || category !== ALL_FAQS ? () => setParams({}) : undefined}
+              />
+              <HelpLinks title="More help" places={["services", "api"]} />
+            </div>
           </div>
         )}
       </Loaded>

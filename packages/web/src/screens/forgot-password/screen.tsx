@@ -1,5 +1,4 @@
-import { Link } from "react-router";
-import { AuthCard } from "../../components/auth-card.js";
+import { AuthCard, AuthLink } from "../../components/auth-card.js";
 import classes from "../../components/auth-card.module.css";
 import { useSupport } from "../../components/community-links.js";
 import { paths } from "../../paths.js";
@@ -11,7 +10,7 @@ export function Screen() {
     <AuthCard
       title="Forgot your password?"
       text="Write to support from the e-mail address of your account to get a link that sets a new password."
-      foot={<Link to={paths.login}>Back to login</Link>}
+      foot={<AuthLink to={paths.login}>Back to login</AuthLink>}
     >
       <a className={classes.link} href={`mailto:${supportEmail}`}>
         {supportEmail}

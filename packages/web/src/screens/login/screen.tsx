@@ -1,8 +1,7 @@
 import { PasswordInput, TextInput } from "@mantine/core";
-import { Link } from "react-router";
 import { useApi, useSession } from "../../api/api-context.js";
 import { AccountForm, useAccountForm } from "../../components/account-form.js";
-import { AuthCard } from "../../components/auth-card.js";
+import { AuthCard, AuthLink } from "../../components/auth-card.js";
 import classes from "../../components/auth-card.module.css";
 import { paths } from "../../paths.js";
 import { InlineAlert } from "../../ui/inline-alert.js";
@@ -16,7 +15,7 @@ export function Screen() {
       text="Buy and track shipping labels from one balance."
       foot={
         <>
-          New to Shipctl? <Link to={paths.register}>Create an account</Link>
+          New to Shipctl? <AuthLink to={paths.register}>Create an account</AuthLink>
         </>
       }
     >
@@ -59,9 +58,9 @@ function LoginForm() {
         {...form.getInputProps("password")}
       />
       <div className={classes.row}>
-        <Link className={classes.link} to={paths.forgotPassword}>
+        <AuthLink className={classes.link} to={paths.forgotPassword}>
           Forgot Password?
-        </Link>
+        </AuthLink>
       </div>
     </AccountForm>
   );

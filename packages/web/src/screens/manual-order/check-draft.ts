@@ -57,18 +57,17 @@ function sideProblems(draft: Draft, side: "sender" | "recipient"): DraftProblem[
   return addressProblems(draft[side]).map(({ field, message }) => ({ field: `${side}.${field}`, message }));
 }
 
-const MIN_MEASURE = 0.1;
 const VALUE_FIELD = "packageDetails.value";
 
 /** The steps are those of a plain number: `12oz` is exact. */
 function measureProblem(field: string, name: string, typed: string, exact?: number): DraftProblem | undefined {
   const measure = exact ?? Number(typed);
-  if (typed.trim() === "" || !(measure >= MIN_MEASURE))
-    return { field, message: `${name} must be at least ${MIN_MEASURE}` };
+  if (typed.trim() === "" || !(measure >= LIMITS.smallest))
+    return { field, message: `${name} must be at least ${LIMITS.smallest}` };
   if (exact !== undefined) return undefined;
-  const steps = measure / MIN_MEASURE;
+  const steps = measure / LIMITS.smallest;
   if (Math.abs(steps - Math.round(steps)) > 1e-6)
-    return { field, message: `${name} must be a multiple of ${MIN_MEASURE}` };
+    return { field, message: `${name} must be a multiple of ${LIMITS.smallest}` };
   return undefined;
 }
 

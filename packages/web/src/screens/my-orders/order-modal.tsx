@@ -43,11 +43,8 @@ export function OrderModal({ id, listed }: OrderModalProps) {
   const reading = useReading(orderRead(id), { ...(known && { placeholderData: known }) });
   // If the order cannot be loaded, the data from the list is shown.
   const order = reading.data ?? known;
-  /** The order that a press led to. The next press may come before it is shown. */
+  /** The order that was asked for last. The next key may come before it is shown. */
   const goal = useRef(id);
-  useEffect(() => {
-    goal.current = id;
-  }, [id]);
   const step = (by: 1 | -1) => {
     const from = listed.findIndex(isOf(goal.current));
     const to = from < 0 ? undefined : listed[from + by];
@@ -117,6 +114,7 @@ export function OrderModal({ id, listed }: OrderModalProps) {
           onClose={endQuestion}
           onBought={({ orderId }) => {
             endQuestion();
+            goal.current = orderId;
             void navigate(paths.order(orderId), { replace: true });
           }}
         />
@@ -131,7 +129,7 @@ type Question = "void" | "return" | "link";
 
 const STEP = { variant: "subtle", color: "gray" } as const;
 
-/** Keys that do something wherever the focus is, but in a field. */
+/** Calls the action of a key, unless a field has the focus. */
 function useKeys(actions: Readonly<Record<string, () => void>>, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;

@@ -11,6 +11,7 @@ import { QueryTable } from "../../components/query-table.js";
 import { paths } from "../../paths.js";
 import type { Column } from "../../ui/data-table.js";
 import { EyeIcon } from "../../ui/icons.js";
+import { lazyDialog } from "../../ui/lazy-dialog.js";
 import { ListFilters } from "../../ui/list-filters.js";
 import { Panel } from "../../ui/panel.js";
 import { RowAction, RowActions, RowName, TwoLines } from "../../ui/row-cells.js";
@@ -21,7 +22,8 @@ import { StatusBadge } from "../../ui/status-badge.js";
 import type { ListState } from "../../ui/use-list-view.js";
 import { type Selection, useSelection } from "../../ui/use-selection.js";
 import { SelectionActions } from "./selection-actions.js";
-import { VoidDialog } from "./void-dialog.js";
+
+const VoidDialog = lazyDialog(async () => (await import("./void-dialog.js")).VoidDialog);
 
 interface OrdersPanelProps {
   readonly list: ListState;
@@ -90,7 +92,7 @@ function NoOrdersYet() {
   );
 }
 
-/** `search` is the query string of the URL. It is kept while an order is open, whose end goes back in history. */
+/** Keeps the query string of the list. With `fromList`, closing the order goes back in history. */
 const linkTo = ({ _id }: Order, search: string) => ({
   to: { pathname: paths.order(_id), search },
   state: { fromList: true },

@@ -1,10 +1,9 @@
 import { PasswordInput, TextInput } from "@mantine/core";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { CARRIER_NAMES } from "@shipctl/sdk/display";
-import { Link } from "react-router";
 import { useApi } from "../../api/api-context.js";
 import { AccountForm, useAccountForm } from "../../components/account-form.js";
-import { AuthCard } from "../../components/auth-card.js";
+import { AuthCard, AuthLink } from "../../components/auth-card.js";
 import { paths } from "../../paths.js";
 import { Checkbox } from "../../ui/checkbox.js";
 
@@ -15,7 +14,7 @@ export function Screen() {
       text={`Prepaid ${CARRIER_NAMES} labels, one at a time or by CSV.`}
       foot={
         <>
-          Already have an account? <Link to={paths.login}>Login</Link>
+          Already have an account? <AuthLink to={paths.login}>Login</AuthLink>
         </>
       }
     >

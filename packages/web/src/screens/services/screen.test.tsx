@@ -7,7 +7,8 @@ import { Screen } from "./screen.js";
 const asAnswered = (services: object) =>
   ({ _id: "api_1", name: "Somewhere", isDefault: true, services }) as ReliabilitySource;
 
-const drawnWith = (sources: readonly ReliabilitySource[]) => drawn(<Screen />, "listReliability", sources);
+const drawnWith = (sources: readonly ReliabilitySource[]) =>
+  drawn(<Screen />, "listReliability", sources, ["listServices"]);
 
 describe("unexpected replies", () => {
   it("no sources: shows that there are none", () => {

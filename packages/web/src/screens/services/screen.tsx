@@ -14,10 +14,11 @@ import { StatusBadge } from "../../ui/status-badge.js";
 import { Tabbed } from "../../ui/tabbed.js";
 import { reads } from "./reads.js";
 import classes from "./screen.module.css";
+import { ServiceLimits } from "./service-limits.js";
 
 /** The reliability of each service, with a tab per connection. The selected one is in the URL. */
 export function Screen() {
-  const { sources } = useReads(reads);
+  const { sources, services } = useReads(reads);
   return (
     <>
       <PageHeader title="Services" balanceProblem="Failed to load account balance">
@@ -28,6 +29,7 @@ export function Screen() {
           {(listed) => (listed?.[0] ? <SourceTabs sources={listed} first={listed[0]} /> : <LoadingSources />)}
         </Loaded>
         <Legend />
+        {sources.data?.length !== 0 && <ServiceLimits reading={services} />}
       </div>
     </>
   );

@@ -13,7 +13,7 @@ export const command = defineCommand({
   flags: { showKeys: toggle("print the keys as well"), ...shownFlags },
   examples: [
     "admin connections list",
-    "admin connections list --json | jq -r '.[]._id'",
+    "admin connections list --jq '.[]._id'",
     "admin connections list --json name,mode,enabled",
   ],
   async run({ showKeys, ...shown }, context) {

@@ -20,7 +20,7 @@ export const command = defineCommand({
     "admin deposits list --since 2026-11-01",
     "admin deposits list --since 2026-11-01 --csv > deposits.csv",
     "admin deposits list --search shop.example --json",
-    "admin deposits list --since 30d --json | jq .totalAmount",
+    "admin deposits list --since 30d --jq .totalAmount",
   ],
   async run({ mode, ...list }, context) {
     const client = await context.api();

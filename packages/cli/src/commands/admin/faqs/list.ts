@@ -6,11 +6,7 @@ import { shownFlags } from "../../../steps/shared/list-flags.js";
 /** GET /api/admin/faqs */
 export const command = defineCommand({
   flags: shownFlags,
-  examples: [
-    "admin faqs list",
-    "admin faqs list --json | jq -r '.[].question'",
-    "admin faqs list --json question,answer",
-  ],
+  examples: ["admin faqs list", "admin faqs list --jq '.[].question'", "admin faqs list --json question,answer"],
   async run(shown, context) {
     const client = await context.api();
     return listOutcome(context, shown, {

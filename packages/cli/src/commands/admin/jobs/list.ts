@@ -8,11 +8,7 @@ import { pagedFlags, readList, sortFlag } from "../../../steps/shared/list-flags
 export const command = defineCommand({
   about: "Lists background jobs that failed on their last attempt. Restart or dismiss them.",
   flags: { ...sortFlag, ...pagedFlags },
-  examples: [
-    "admin jobs list",
-    "admin jobs list --json | jq '.counts.dead'",
-    "admin jobs list --all --json _id,lastError",
-  ],
+  examples: ["admin jobs list", "admin jobs list --jq '.counts.dead'", "admin jobs list --all --json _id,lastError"],
   async run({ sort, ...shown }, context) {
     const client = await context.api();
     return listOutcome(context, shown, {

@@ -3,7 +3,7 @@ import { settingFields } from "../../../steps/admin/setting-fields.js";
 
 /** GET /api/settings/app-settings */
 export const command = defineCommand({
-  examples: ["admin settings show", "admin settings show --json | jq -r .supportEmail"],
+  examples: ["admin settings show", "admin settings show --jq .supportEmail"],
   async run(_options, context) {
     const client = await context.api();
     const settings = await client.getAppSettings();

@@ -8,7 +8,7 @@ import { shownFlags } from "../../../steps/shared/list-flags.js";
 export const command = defineCommand({
   about: "Rows of bulk files and lines of Amazon reports are bought with the service of what their buyers paid for.",
   flags: shownFlags,
-  examples: ["amazon levels list", "amazon levels list --json | jq '.levels[].service'", "amazon levels list --csv"],
+  examples: ["amazon levels list", "amazon levels list --jq '.levels[].service'", "amazon levels list --csv"],
   async run(shown, context) {
     const client = await context.api();
     return listOutcome(context, shown, {

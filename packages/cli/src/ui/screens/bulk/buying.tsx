@@ -36,7 +36,7 @@ export function BuyingView({ progress }: { readonly progress: PurchaseProgress }
           ],
         ]}
       />
-      {waits ? <Text color="yellow">{waits}</Text> : null}
+      {waits ? <Toned tone="warn">{waits}</Toned> : null}
       {problem ? <Toned tone="warn">{`${problem} Still trying; the purchase continues on the server.`}</Toned> : null}
       <Toned tone="dim">You can quit: the purchase continues on the server, and Shipctl shows it again.</Toned>
     </Box>

@@ -15,6 +15,7 @@ import { useApp, useAttempt } from "../../hooks/use-app.js";
 import { usePrinting } from "../../hooks/use-printing.js";
 import { useSession } from "../../hooks/use-session.js";
 import type { Purchase } from "./bulk-state.js";
+import { ConfirmAmazon } from "./confirm-amazon.js";
 import type { Bulk } from "./use-bulk.js";
 import { type SavedFile, useResults } from "./use-results.js";
 
@@ -22,10 +23,14 @@ interface DoneViewProps {
   readonly bulkOrder: BulkOrder;
   readonly purchase: Purchase | undefined;
   readonly bulk: Bulk;
+  /** Before the other actions. */
+  readonly first?: readonly MenuItem[];
+  /** The name of the action that leaves the bulk order. */
+  readonly last?: string;
 }
 
 /** The result of a purchase, and actions on its labels. */
-export function DoneView({ bulkOrder, purchase, bulk }: DoneViewProps) {
+export function DoneView({ bulkOrder, purchase, bulk, first = [], last = "Another file" }: DoneViewProps) {
   const balance = useSession().user?.balance;
   const { say } = useApp();
   const { bulkOrderId, counts, spent } = bulkOrder;
@@ -34,6 +39,7 @@ export function DoneView({ bulkOrder, purchase, bulk }: DoneViewProps) {
   const results = useResults(bulkOrder, purchase);
   const [asking, setAsking] = useState<SavedFile>();
   const [saved, setSaved] = useState<readonly string[]>([]);
+  const [isConfirming, setConfirming] = useState(false);
   const notBought = counts.failed + (purchase?.notBought.length ?? 0);
   const { label, color } = bulkOrderStatus(bulkOrder.status);
 
@@ -59,6 +65,7 @@ export function DoneView({ bulkOrder, purchase, bulk }: DoneViewProps) {
       say(`Labels saved as ${paths.map((one) => resolve(one)).join(", ")}`, "good");
     });
   const items: MenuItem[] = [
+    ...first,
     ...(counts.bought > 0
       ? [
           {
@@ -100,8 +107,12 @@ export function DoneView({ bulkOrder, purchase, bulk }: DoneViewProps) {
         ]
       : []),
     ...(counts.failed > 0 ? [{ name: "Buy the failed rows again", run: () => bulk.retry(bulkOrder, purchase) }] : []),
-    { name: "Another file", run: bulk.start },
+    ...(counts.bought > 0
+      ? [{ name: "Confirm on Amazon", detail: "by a file, or in your session", run: () => setConfirming(true) }]
+      : []),
+    { name: last, run: bulk.start },
   ];
+  if (isConfirming) return <ConfirmAmazon bulkOrderId={bulkOrderId} close={() => setConfirming(false)} />;
   return (
     <Box flexDirection="column" gap={1}>
       <Fields

@@ -15,10 +15,12 @@ interface ProblemLinesProps {
   readonly height: number;
   /** Shown if there are no problems. */
   readonly none: string;
+  /** The key that shows all lines. */
+  readonly moreKey?: string;
 }
 
 /** The problems with their suggestions. Lines that do not fit are counted, with the key that shows them. */
-export function ProblemLines({ issues, height, none }: ProblemLinesProps) {
+export function ProblemLines({ issues, height, none, moreKey = "w" }: ProblemLinesProps) {
   const { columns } = useContentSize();
   const lines = linesOf(issues, columns);
   const shown = lines.length > height ? height - 1 : height;
@@ -31,7 +33,7 @@ export function ProblemLines({ issues, height, none }: ProblemLinesProps) {
           {text}
         </Toned>
       ))}
-      {left > 0 ? <Toned tone="dim">{`… ${count(left, "more line")}: w shows all.`}</Toned> : null}
+      {left > 0 ? <Toned tone="dim">{`… ${count(left, "more line")}: ${moreKey} shows all.`}</Toned> : null}
       {lines.length === 0 ? <Toned tone="dim">{none}</Toned> : null}
     </Box>
   );
@@ -50,13 +52,14 @@ export const linesOf = (issues: readonly RowIssue[], columns: number): ProblemLi
   });
 
 /** The key that shows the complete problems, if some lines do not fit. */
-export const fullTextKeys = (issues: readonly RowIssue[], { columns, height, open }: FullText): Binding[] =>
-  linesOf(issues, columns).length > height ? [{ keys: ["w"], label: "full text", run: open }] : [];
+export const fullTextKeys = (issues: readonly RowIssue[], { columns, height, open, key = "w" }: FullText): Binding[] =>
+  linesOf(issues, columns).length > height ? [{ keys: [key], label: "full text", run: open }] : [];
 
 interface FullText {
   readonly columns: number;
   readonly height: number;
   readonly open: () => void;
+  readonly key?: string;
 }
 
 /** The rows with the same problem for the same value. */

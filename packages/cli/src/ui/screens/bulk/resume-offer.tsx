@@ -1,12 +1,10 @@
 import type { BulkOrder } from "@shipctl/sdk";
-import { Box } from "ink";
 import { useEffect, useState } from "react";
 import type { OpenJob } from "../../../profile/jobs.js";
-import { Layer } from "../../components/layer.js";
-import { Menu, type MenuItem } from "../../components/menu.js";
+import type { MenuItem } from "../../components/menu.js";
+import { Question } from "../../components/question.js";
 import { Toned } from "../../components/toned.js";
 import { useAppContext } from "../../hooks/use-app.js";
-import { useKeys } from "../../hooks/use-keys.js";
 import { useSession } from "../../hooks/use-session.js";
 import { purchaseOfJob } from "./bulk-state.js";
 import type { Bulk } from "./use-bulk.js";
@@ -71,17 +69,8 @@ export function ResumeOffer({ bulk, isShown, onOpen }: ResumeOfferProps) {
     { name: "Later", run: close },
   ];
   return (
-    <Layer title="A purchase is not finished">
-      <Box flexDirection="column" gap={1} paddingTop={1}>
-        <Toned tone="dim">Resume it?</Toned>
-        <Menu items={items} isGuarded />
-        <Escape close={close} />
-      </Box>
-    </Layer>
+    <Question title="A purchase is not finished" items={items} no="later" close={close}>
+      <Toned tone="dim">Resume it?</Toned>
+    </Question>
   );
-}
-
-function Escape({ close }: { readonly close: () => void }) {
-  useKeys([{ keys: ["esc"], label: "later", run: close }]);
-  return null;
 }

@@ -13,13 +13,15 @@ import { BULK_COLUMN_LABELS } from "@shipctl/sdk/files";
 import { Box } from "ink";
 import { useState } from "react";
 import { type Cell, tinted } from "../../../io/outcome.js";
+import { printable } from "../../../io/text-width.js";
 import type { Binding } from "../../app/key-hub.js";
 import type { Size } from "../../app/terminal-screen.js";
 import type { TableColumn } from "../../components/columns.js";
 import { Table } from "../../components/table.js";
 import { TextField } from "../../components/text-field.js";
 import { Toned } from "../../components/toned.js";
-import { useKeys } from "../../hooks/use-keys.js";
+import { useApp } from "../../hooks/use-app.js";
+import { Rank, useKeys } from "../../hooks/use-keys.js";
 import { useList } from "../../hooks/use-list.js";
 import { useContentSize } from "../../hooks/use-size.js";
 import type { Basket } from "./bulk-state.js";
@@ -42,6 +44,7 @@ interface RowEditorProps {
 /** Edits one row, cell by cell; each change is checked immediately. Columns with a problem are first. */
 export function RowEditor({ basket, row, bulk, close }: RowEditorProps) {
   const room = useContentSize();
+  const { openHelp } = useApp();
   const [draft, setDraft] = useState<string>();
   // Sorted once, so that fields do not move during editing.
   const [fields] = useState(() => problemsFirst(row));
@@ -49,7 +52,7 @@ export function RowEditor({ basket, row, bulk, close }: RowEditorProps) {
   const issues = issuesOf(row);
   const problemHeight = problemRoom(issues, room);
   const height = Math.max(1, room.rows - 4 - problemHeight);
-  const list = useList(fields.length, height);
+  const list = useList(fields.length, height, true);
   const field = fields[list.index] ?? "toName";
   const [isReading, setReading] = useState(false);
   const save = () => {
@@ -66,20 +69,28 @@ export function RowEditor({ basket, row, bulk, close }: RowEditorProps) {
     bulk.change(basket.read, { type: "edited", edits: editOf(rowIndex, suggested) });
   };
   const suggestionKeys: Binding[] = suggested?.fix
-    ? [{ keys: ["a"], label: takeText(suggested.fix.value), run: take }]
+    ? [{ keys: ["right"], label: takeText(suggested.fix.value), run: take }]
     : [];
   const isBroken = fileProblems.some(({ severity }) => severity === "error");
   useKeys(
     [
-      { keys: ["enter", "e", "i"], label: "change", run: () => setDraft(data[field] ?? "") },
+      { keys: ["enter"], label: "change", run: () => setDraft(data[field] ?? "") },
       ...suggestionKeys,
-      ...fullTextKeys(shown, { columns: room.columns, height: problemHeight, open: () => setReading(true) }),
+      ...fullTextKeys(shown, {
+        ...{ columns: room.columns, height: problemHeight, key: "ctrl-w" },
+        open: () => setReading(true),
+      }),
       list.binding,
-      ...(isBroken ? [{ keys: ["y"], label: "accept as shown", run: accept }] : []),
+      ...(isBroken ? [{ keys: ["ctrl-y"], label: "accept as shown", run: accept }] : []),
       { keys: ["esc"], label: "back to the rows", run: close },
     ],
-    { isActive: draft === undefined && !isReading },
+    // Typing replaces the value, as in a spreadsheet, so that letters and digits are no commands here.
+    { isActive: draft === undefined && !isReading, text: (text) => setDraft(printable(text)), ignoresPastes: true },
   );
+  useKeys([{ keys: ["?"], run: openHelp, label: "help", isCommand: true }], {
+    rank: Rank.part,
+    isActive: draft === undefined && !isReading,
+  });
   const cellsOf = (index: number): Cell[] => {
     const column = fields[index] ?? "toName";
     const value = data[column] ?? "";
@@ -126,7 +137,7 @@ export function RowEditor({ basket, row, bulk, close }: RowEditorProps) {
         width={room.columns}
         label="Cells"
       />
-      <ProblemLines issues={shown} height={problemHeight} none="This value has no problems." />
+      <ProblemLines issues={shown} height={problemHeight} none="This value has no problems." moreKey="^W" />
     </Box>
   );
 }

@@ -45,6 +45,13 @@ const COLUMNS: readonly TableColumn[] = [
   { title: "Service", width: 14, grows: 2 },
   { title: "Price", width: 9, align: "right" },
 ];
+/** How rows are sorted, by what is compared. */
+const SORTS: readonly { readonly name: string; readonly of?: (row: SheetRow) => string | number }[] = [
+  { name: "row" },
+  { name: "recipient", of: ({ data }) => data.toName.toLowerCase() },
+  { name: "destination", of: ({ data }) => `${data.toState} ${data.toCity}`.toLowerCase() },
+  { name: "price", of: ({ check }) => (check.status === "valid" ? check.priceCents : -1) },
+];
 /** The filters besides the kinds of problems, as the key names them. */
 const ALL = "all rows";
 const PROBLEMS = "problems";
@@ -75,12 +82,21 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
   const [editing, setEditing] = useState<number>();
   /** A value for all rows with the kind of problem that is shown. */
   const [typed, setTyped] = useState<string>();
+  const [search, setSearch] = useState("");
+  const [isSearching, setSearching] = useState(false);
+  const [sortAt, setSortAt] = useState(0);
   const groups = useMemo(() => problemGroups(sheet.rows), [sheet.rows]);
   const group = groups.find(({ kind }) => kind === filter);
-  const shown = useMemo(() => {
+  const filtered = useMemo(() => {
     if (group) return group.rowIndexes.flatMap((rowIndex) => sheet.rows[rowIndex] ?? []);
     return filter === ALL ? sheet.rows : sheet.rows.filter(hasProblem);
   }, [filter, group, sheet.rows]);
+  const sort = SORTS[sortAt];
+  const shown = useMemo(() => {
+    const wanted = search.trim().toLowerCase();
+    const found = wanted === "" ? filtered : filtered.filter((row) => textOf(row).includes(wanted));
+    return sort?.of ? sorted(found, sort.of) : found;
+  }, [filtered, search, sort]);
   const filters = [ALL, PROBLEMS, ...groups.map(({ kind }) => kind)];
   const nextFilter = filters[filters.indexOf(group || filter === ALL ? filter : PROBLEMS) + 1] ?? ALL;
   const nextText = groups.find(({ kind }) => kind === nextFilter)?.text ?? nextFilter;
@@ -90,6 +106,16 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
   const height = Math.max(1, room.rows - ROWS_ABOVE - problemHeight - 1);
   const list = useList(shown.length, height);
   const row = shown[list.index];
+  /** The next row that a person has to look at, from the first again after the last. */
+  const toProblem = (steps: 1 | -1) => {
+    const total = shown.length;
+    for (let at = 1; at <= total; at += 1) {
+      const index = (list.index + steps * at + total * at) % total;
+      const next = shown[index];
+      if (next && !next.leftOut && (hasProblem(next) || openDecision(next))) return list.select(index);
+    }
+  };
+  const needsLook = counts.invalid + counts.warned + counts.undecided > 0;
   // Selected by number, because an edit may remove the row from the list of problems.
   const edited = editing === undefined ? undefined : sheet.rows[editing];
   const toggle = ({ rowIndex, leftOut }: SheetRow) =>
@@ -127,6 +153,12 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
       ...(group?.column
         ? [{ keys: ["E"], label: `set ${group.noun} in all ${shown.length}`, run: () => setTyped("") }]
         : []),
+      ...(needsLook
+        ? [
+            { keys: ["n"], label: "next problem", run: () => toProblem(1) },
+            { keys: ["N"], run: () => toProblem(-1) },
+          ]
+        : []),
       ...(counts.leftOut < sheet.rows.length
         ? [{ keys: ["c"], label: "addresses", run: () => setCheckingAddresses(true) }]
         : []),
@@ -137,7 +169,10 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
         ? [{ keys: ["U"], label: "redo", run: () => bulk.change(read, { type: "redone" }) }]
         : []),
       { keys: ["space"], label: "leave out", run: () => row && toggle(row) },
-      { keys: ["s", "esc"], shown: "s", label: "service", run: () => bulk.askService(read, basket.picks, sheet) },
+      { keys: ["/"], label: "filter", run: () => setSearching(true) },
+      { keys: ["s"], label: "sort", run: () => setSortAt((sortAt + 1) % SORTS.length) },
+      ...(search === "" ? [] : [{ keys: ["esc"], label: "all", run: () => setSearch("") }]),
+      { keys: ["esc"], label: "service", run: () => bulk.askService(read, basket.picks, sheet) },
       { keys: ["m"], label: "columns", run: () => bulk.askMapping(read, sheet) },
       { keys: ["d"], label: "fill rows", run: () => setFilling(true) },
       ...(methods.length > 0
@@ -158,7 +193,8 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
         ![isConfirming, isCheckingAddresses, isFilling, isMappingServices].includes(true) &&
         !(isReading && row) &&
         edited === undefined &&
-        typed === undefined,
+        typed === undefined &&
+        !isSearching,
     },
   );
   if (isConfirming) {
@@ -193,11 +229,38 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
         <Toned tone="good">{`${formatCount(totals.count)} to buy for ${formatCents(totals.totalCents)}`}</Toned>
         <Toned tone={counts.invalid > 0 ? "bad" : "dim"}>{`${formatCount(counts.invalid)} with problems`}</Toned>
         <Toned tone="warn">{counts.undecided > 0 ? `${formatCount(counts.undecided)} to decide` : ""}</Toned>
+        <Toned tone="dim">
+          {[search === "" ? "" : count(shown.length, "row"), sort?.of ? `by ${sort.name}` : ""]
+            .filter(Boolean)
+            .join(", ")}
+        </Toned>
         <Toned tone="dim">{counts.leftOut > 0 ? `${formatCount(counts.leftOut)} left out` : ""}</Toned>
       </Box>
       <Toned tone="dim">{`For rows without one: ${filledText(read.file) ?? "d sets parcel, phone and service"}`}</Toned>
       <Box height={1}>
-        {typed === undefined || !group ? (
+        {isSearching || search !== "" ? (
+          <TextField
+            label="Filter"
+            value={search}
+            isActive={isSearching}
+            onChange={(text) => {
+              setSearch(text);
+              list.select(0);
+            }}
+            width={40}
+            bindings={[
+              { keys: ["enter", "down"], label: "to the rows", run: () => setSearching(false) },
+              {
+                keys: ["esc"],
+                label: "all",
+                run: () => {
+                  setSearch("");
+                  setSearching(false);
+                },
+              },
+            ]}
+          />
+        ) : typed === undefined || !group ? (
           <Toned tone={problem || counts.pending === 0 ? "bad" : "info"}>
             {checkingText(counts, problem) || problemsText(groups)}
           </Toned>
@@ -215,7 +278,11 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
           />
         )}
       </Box>
-      {shown.length === 0 ? <Toned tone="good">No row has a problem.</Toned> : null}
+      {shown.length > 0 ? null : search === "" ? (
+        <Toned tone="good">No row has a problem.</Toned>
+      ) : (
+        <Toned tone="dim">No row matches.</Toned>
+      )}
       <Table
         columns={COLUMNS}
         count={shown.length}
@@ -251,6 +318,22 @@ function stateOf(row: SheetRow): Cell {
   if (status === "invalid") return tinted("problem", "bad");
   if (openDecision(row)) return tinted("decide", "warn");
   return isWarned(row) && !hasDecision(row) ? tinted("check", "warn") : tinted("ready", "good");
+}
+
+const texts = new WeakMap<SheetRow, string>();
+
+/** What a filter looks in. Rows are immutable, so that the text of each is made once. */
+function textOf(row: SheetRow): string {
+  const known = texts.get(row);
+  if (known !== undefined) return known;
+  const text = `${row.rowIndex + 1}\n${Object.values(row.data).join("\n")}`.toLowerCase();
+  texts.set(row, text);
+  return text;
+}
+
+function sorted(rows: readonly SheetRow[], of: (row: SheetRow) => string | number): readonly SheetRow[] {
+  const keyed = rows.map((row) => ({ row, key: of(row) }));
+  return keyed.sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0)).map(({ row }) => row);
 }
 
 const hasProblem = (row: SheetRow): boolean => statusOf(row) === "invalid" || isWarned(row);

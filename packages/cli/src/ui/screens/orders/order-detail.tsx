@@ -1,11 +1,7 @@
-import type { Tracking } from "@shipctl/sdk";
-import { formatDateTime, formatUsd } from "@shipctl/sdk/display";
 import { Box } from "ink";
 import { useState } from "react";
 import { isVoided, orderFields } from "../../../steps/order/order-words.js";
 import { Fields, wrappedPairs } from "../../components/fields.js";
-import { Layer } from "../../components/layer.js";
-import { Menu } from "../../components/menu.js";
 import { SaveAs } from "../../components/save-as.js";
 import { Toned } from "../../components/toned.js";
 import { useApp, useAttempt } from "../../hooks/use-app.js";
@@ -15,6 +11,9 @@ import { useList } from "../../hooks/use-list.js";
 import { useLoad } from "../../hooks/use-load.js";
 import { useSession } from "../../hooks/use-session.js";
 import { useContentSize } from "../../hooks/use-size.js";
+import { AskVoid } from "./ask-void.js";
+import { Timeline } from "./timeline.js";
+import { useOrderLinks } from "./use-order-links.js";
 
 /** The file name field and a blank line. */
 const SAVE_ROWS = 2;
@@ -25,6 +24,7 @@ export function OrderDetail({ orderId, close }: { readonly orderId: string; read
   const { say } = useApp();
   const attempt = useAttempt();
   const labels = useLabels();
+  const links = useOrderLinks();
   const [window, setWindow] = useState<"none" | "void" | "save">("none");
   const found = useLoad(`order ${orderId}`, () => client.getOrder({ path: { id: orderId } }));
   const tracked = useLoad(`tracking ${orderId}`, () => client.getTracking({ path: { orderId } }));
@@ -57,10 +57,11 @@ export function OrderDetail({ orderId, close }: { readonly orderId: string; read
         ? []
         : [
             { keys: ["s", "enter"], shown: "s", label: "save label", run: () => setWindow("save") },
-            { keys: ["o"], label: "open", run: () => labels.open([orderId]) },
+            { keys: ["O"], label: "open label", run: () => labels.open([orderId]) },
             { keys: ["p"], label: "print", run: () => labels.print([orderId]) },
           ]),
       { keys: ["r"], label: "refresh", run: refreshTracking },
+      ...(order ? links.bindingsOf([order]) : []),
       ...(order && order.status !== "cancelled" ? [{ keys: ["v"], label: "void", run: () => setWindow("void") }] : []),
     ],
     { isActive: window === "none" },
@@ -69,26 +70,14 @@ export function OrderDetail({ orderId, close }: { readonly orderId: string; read
   const closeWindow = () => setWindow("none");
   if (window === "void") {
     return (
-      <Layer title={`Void the label of ${orderId}?`}>
-        <Box flexDirection="column" gap={1} paddingTop={1}>
-          <Toned>{`${formatUsd(order.price)} is refunded when the carrier approves. The label must not be used.`}</Toned>
-          <Menu
-            isGuarded
-            items={[
-              { name: "Keep it", run: closeWindow },
-              {
-                name: "Void the label",
-                tone: "bad",
-                run: () => {
-                  closeWindow();
-                  voidLabel();
-                },
-              },
-            ]}
-          />
-          <Escape close={closeWindow} />
-        </Box>
-      </Layer>
+      <AskVoid
+        orders={[order]}
+        run={() => {
+          closeWindow();
+          voidLabel();
+        }}
+        close={closeWindow}
+      />
     );
   }
   return (
@@ -110,43 +99,4 @@ export function OrderDetail({ orderId, close }: { readonly orderId: string; read
       </Box>
     </Box>
   );
-}
-
-function Escape({ close }: { readonly close: () => void }) {
-  useKeys([{ keys: ["esc"], label: "keep it", run: close }]);
-  return null;
-}
-
-function Timeline({
-  tracking,
-  problem,
-}: {
-  readonly tracking: Tracking | undefined;
-  readonly problem: string | undefined;
-}) {
-  if (!tracking) return <Toned tone={problem ? "bad" : "dim"}>{problem ?? "Loading the tracking…"}</Toned>;
-  // Newest first.
-  const events = [...tracking.events].sort((one, other) => Date.parse(other.date) - Date.parse(one.date));
-  return (
-    <Box flexDirection="column" flexShrink={0} aria-role="list">
-      <Toned tone="dim">{`Tracking, last checked ${formatDateTime(tracking.lastChecked)}`}</Toned>
-      {events.length === 0 ? <Toned tone="dim">No tracking events yet.</Toned> : null}
-      {events.map(({ date, status, location }, index) => (
-        <Box key={`${date} ${status}`} gap={2} flexShrink={0} aria-role="listitem">
-          <Box flexShrink={0}>
-            <Toned tone={index === 0 ? "info" : "dim"}>{`${iconOf(status)} ${formatDateTime(date).padEnd(22)}`}</Toned>
-          </Box>
-          <Toned tone={index === 0 ? "strong" : undefined}>{[status, location].filter(Boolean).join(", ")}</Toned>
-        </Box>
-      ))}
-    </Box>
-  );
-}
-
-/** Symbols that repeat the status text. */
-function iconOf(status: string): string {
-  const words = status.toLowerCase();
-  if (words.includes("delivered")) return "✓";
-  if (words.includes("out for delivery")) return "»";
-  return words.includes("exception") || words.includes("failed") ? "!" : "•";
 }

@@ -1,14 +1,10 @@
 import type { OrderStatus } from "@shipctl/sdk";
 import { orderStatus } from "@shipctl/sdk/display";
 import { Box } from "ink";
-import { useState } from "react";
-import { orderCells } from "../../../steps/order/order-words.js";
-import { ORDER_COLUMNS } from "../../components/order-columns.js";
-import { Paged } from "../../components/paged.js";
+import { useRef, useState } from "react";
 import { useAppContext } from "../../hooks/use-app.js";
-import { usePages } from "../../hooks/use-pages.js";
-import { useSession } from "../../hooks/use-session.js";
 import { OrderDetail } from "./order-detail.js";
+import { OrderTable } from "./order-table.js";
 
 /** Parcels that the carrier cannot deliver for now, in the place of a status. */
 const EXCEPTIONS = "exceptions";
@@ -27,51 +23,54 @@ const SPANS = [
   { name: "the last 30 days", days: 30 },
 ] as const;
 
-/** All orders: searched, filtered, and each with its details. */
-export function OrdersScreen() {
-  const { client } = useSession();
+/** What a filter begins with that is searched for. */
+export const SEARCH = "search:";
+
+/**
+ * All orders: searched, filtered, and each with its details. `filter` is the status that is shown first, or what is
+ * searched for.
+ */
+export function OrdersScreen({ filter = "" }: { readonly filter: string | undefined }) {
   const { now } = useAppContext();
-  const [statusAt, setStatusAt] = useState(0);
+  const [statusAt, setStatusAt] = useState(() => Math.max(0, STATUSES.map(String).indexOf(filter)));
   const [spanAt, setSpanAt] = useState(0);
   const [openId, setOpenId] = useState<string>();
   const status = STATUSES[statusAt];
   const span = SPANS[spanAt] ?? SPANS[0];
-  const pages = usePages(`orders ${status} ${span.name}`, async ({ page, limit, search }, signal) => {
-    const from = span.days === undefined ? undefined : daysAgo(now(), span.days - 1);
-    const query = { page, limit, search, from };
-    const only = status === EXCEPTIONS ? { hasException: true as const } : { status: status && [status] };
-    const reply = await client.listOrders({ query: { ...query, ...only }, signal });
-    return { items: reply.orders, totalPages: reply.totalPages, total: reply.totalOrders };
-  });
+  const only = status === EXCEPTIONS ? { hasException: true as const } : { status: status && [status] };
+  const from = span.days === undefined ? undefined : daysAgo(now(), span.days - 1);
+  const reloads = useRef<() => void>(undefined);
   const back = () => {
     setOpenId(undefined);
-    pages.reload();
+    reloads.current?.();
   };
-  const filterBy = (set: (next: number) => void, next: number) => {
-    set(next);
-    pages.goTo(1);
-  };
-  const filters = `Status: ${statusText(status)} · ${span.name}`;
   return (
     <>
       {openId ? <OrderDetail orderId={openId} close={back} /> : null}
       <Box flexDirection="column" display={openId ? "none" : "flex"}>
-        <Paged
-          pages={pages}
-          columns={ORDER_COLUMNS}
+        <OrderTable
+          query={{ ...only, from }}
+          filters={`Status: ${statusText(status)} · ${span.name}`}
           label="Orders"
           noun="order"
           empty="No Orders Found"
-          cellsOf={orderCells}
-          rowsAbove={0}
-          filters={filters}
+          search={filter.startsWith(SEARCH) ? filter.slice(SEARCH.length) : undefined}
           isActive={openId === undefined}
-          bindingsOf={(chosen) => [
-            { keys: ["enter"], label: "details", run: () => chosen && setOpenId(chosen.orderId) },
-            { keys: ["f"], label: "status", run: () => filterBy(setStatusAt, (statusAt + 1) % STATUSES.length) },
-            { keys: ["d"], label: "days", run: () => filterBy(setSpanAt, (spanAt + 1) % SPANS.length) },
-            { keys: ["r"], label: "refresh", run: pages.reload },
-          ]}
+          bindingsOf={({ chosen, save, openPage, reload, toFirstPage }) => {
+            reloads.current = reload;
+            const filterBy = (set: (next: number) => void, next: number) => {
+              set(next);
+              toFirstPage();
+            };
+            return [
+              { keys: ["enter"], label: "details", run: () => chosen && setOpenId(chosen.orderId) },
+              { keys: ["f"], label: "status", run: () => filterBy(setStatusAt, (statusAt + 1) % STATUSES.length) },
+              { keys: ["d"], label: "days", run: () => filterBy(setSpanAt, (spanAt + 1) % SPANS.length) },
+              { keys: ["o"], label: "open page", run: openPage },
+              { keys: ["S"], label: "save labels", run: save },
+              { keys: ["r"], label: "refresh", run: reload },
+            ];
+          }}
         />
       </Box>
     </>

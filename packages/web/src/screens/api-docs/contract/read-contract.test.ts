@@ -33,7 +33,7 @@ describe("the calls read from the contract", () => {
 
   it("mark the calls that cost or refund money", () => {
     const ids = calls.filter(({ movesMoney }) => movesMoney).map(({ id }) => id);
-    expect(ids).toEqual(["v1CreateLabel", "v1CreateBulkLabels", "v1VoidOrder", "v1ReturnOrder"]);
+    expect(ids).toEqual(["v1CreateLabel", "v1CreateBulkLabels", "v1VoidOrder", "v1ReturnOrder", "v1RetryBulkOrder"]);
   });
 
   it("have the headers of all successful replies", () => {

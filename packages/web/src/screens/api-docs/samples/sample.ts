@@ -44,7 +44,8 @@ export function curlSample({ call, server, apiKey = "YOUR_API_KEY" }: SampleInpu
   const query = new URLSearchParams(exampleValues(call, "query")).toString();
   const path = filledPath(call.path, (name) => exampleValue(call, name));
   // With a body, curl sends a POST by itself.
-  const method = call.method === "GET" || call.body ? "" : `-X ${call.method} `;
+  const isUsual = call.method === (call.body ? "POST" : "GET");
+  const method = isUsual ? "" : `-X ${call.method} `;
   const parts = [
     `curl ${method}${quoted(server + path + (query && `?${query}`))}`,
     `-H ${quoted(`x-api-key: ${apiKey}`)}`,
@@ -64,6 +65,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   v1GetUser: "shipctl balance",
   v1ListServices: "shipctl services",
   v1CheckAddresses: "shipctl addresses check",
+  v1CreateQuotes: "shipctl quote --weight 2 --size 12x10x5",
   v1CreateLabel: [
     'shipctl buy --service "UPS Ground" --weight 2 --size 12x10x5',
     '--from-name Warehouse --from-street1 "1 Sample Street"',
@@ -76,13 +78,27 @@ const COMMANDS: Readonly<Record<string, string>> = {
   ].join(" \\\n  "),
   v1CreateBulkLabels: 'shipctl bulk buy orders.csv --service "UPS Ground" \\\n  --labels labels.pdf --yes',
   v1ListEvents: "shipctl events --after evt_41-1",
+  v1ListTransactions: "shipctl transactions",
   v1ListOrders: "shipctl orders list --reference invoice-1001",
   v1GetOrder: "shipctl orders show ORD-100001",
   v1VoidOrder: "shipctl orders void ORD-100001 --yes",
   v1ReturnOrder: "shipctl orders return ORD-100001 --yes",
+  v1RefreshTracking: "shipctl orders track ORD-100001 --refresh",
+  v1ListBulkOrders: "shipctl bulk list",
+  v1RetryBulkOrder: "shipctl bulk retry BULK-100001 --yes",
   v1GetBulkOrder: "shipctl bulk show BULK-100001",
   v1GetLabel: "shipctl labels ORD-100001 -o ORD-100001.pdf",
+  v1CreateLabelFile: "shipctl labels ORD-100001 ORD-100002 --zip",
   v1GetBulkLabels: "shipctl bulk labels BULK-100001 -o BULK-100001.pdf",
+  v1ListWebhooks: "shipctl webhooks list",
+  v1CreateWebhook: "shipctl webhooks add https://shop.example/shipctl \\\n  --events label.bought,tracking.updated",
+  v1UpdateWebhook: "shipctl webhooks edit whk_1 --turn on",
+  v1DeleteWebhook: "shipctl webhooks remove whk_1 --yes",
+  v1TestWebhook: "shipctl webhooks test whk_1",
+  v1RotateWebhookSecret: "shipctl webhooks rotate whk_1 --yes",
+  v1RedeliverWebhookEvents: "shipctl webhooks redeliver whk_1 --since 2026-11-01T09:00:00.000Z",
+  v1ListWebhookDeliveries: "shipctl webhooks log whk_1",
+  v1RedeliverWebhookEvent: "shipctl webhooks redeliver whk_1 whd_1",
 };
 
 export function shipctlSample({ call, server, apiKey = "YOUR_API_KEY" }: SampleInput): string | undefined {

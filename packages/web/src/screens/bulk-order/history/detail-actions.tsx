@@ -4,6 +4,7 @@ import { useState } from "react";
 import { packingItems, useLabels } from "../../../components/use-labels.js";
 import { DownloadIcon, PrintIcon, RefreshIcon, TrashIcon } from "../../../ui/icons.js";
 import layout from "../../../ui/layout.module.css";
+import { lazyDialog } from "../../../ui/lazy-dialog.js";
 import { MoreMenu } from "../../../ui/more-menu.js";
 import classes from "./details.module.css";
 import { RetryDialog } from "./retry-dialog.js";
@@ -28,6 +29,10 @@ const LAYOUTS: readonly { readonly value: ResultLayout; readonly label: string }
   { value: "amazon", label: "For Amazon" },
 ];
 
+const SlipColumnsDialog = lazyDialog(
+  async () => (await import("../../../components/slip-columns-dialog.js")).SlipColumnsDialog,
+);
+
 export function DetailActions({ bulkOrder }: { bulkOrder: BulkOrder }) {
   const { bulkOrderId, counts, status, stoppedAt } = bulkOrder;
   const labels = useLabels();
@@ -35,7 +40,8 @@ export function DetailActions({ bulkOrder }: { bulkOrder: BulkOrder }) {
   const downloads = useBulkDownloads(bulkOrder);
   const [format, setFormat] = useState<Format>("4x6");
   const [results, setResults] = useState<ResultLayout>("own");
-  const [question, setQuestion] = useState<"retry" | "stop" | "void">();
+  const [question, setQuestion] = useState<"retry" | "stop" | "void" | "slips">();
+  const paper = format === "letter" ? "letter" : "4x6";
   const isRunning = status === "processing";
   return (
     <div className={layout.wrap}>
@@ -52,14 +58,17 @@ export function DetailActions({ bulkOrder }: { bulkOrder: BulkOrder }) {
         size="xs"
         leftSection={<PrintIcon size={16} />}
         disabled={counts.bought === 0 || isRunning}
-        onClick={() => labels.print({ bulkOrderId, format: format === "letter" ? "letter" : "4x6" })}
+        onClick={() => labels.print({ bulkOrderId, format: paper })}
       >
         Print labels
       </Button>
       {counts.bought > 0 && !isRunning && (
         <MoreMenu
           label="More ways to print"
-          items={packingItems(labels, { bulkOrderId, format: format === "letter" ? "letter" : "4x6" })}
+          items={[
+            ...packingItems(labels, { bulkOrderId, format: paper }),
+            { label: "Slips with my columns...", onChoose: () => setQuestion("slips") },
+          ]}
         />
       )}
       <Button
@@ -126,6 +135,9 @@ export function DetailActions({ bulkOrder }: { bulkOrder: BulkOrder }) {
         </Button>
       )}
       {question === "retry" && <RetryDialog bulkOrder={bulkOrder} onClose={() => setQuestion(undefined)} />}
+      {question === "slips" && (
+        <SlipColumnsDialog bulkOrderId={bulkOrderId} format={paper} onClose={() => setQuestion(undefined)} />
+      )}
       {question === "stop" && <StopBulkDialog bulkOrder={bulkOrder} onClose={() => setQuestion(undefined)} />}
       {question === "void" && <VoidBulkDialog bulkOrder={bulkOrder} onClose={() => setQuestion(undefined)} />}
     </div>

@@ -146,32 +146,49 @@ function detailRows({ rows, orders }: BulkOrderReply, failures: readonly BulkFai
 }
 
 const DETAIL_COLUMNS: readonly Column<DetailRow>[] = [
-  { id: "row", header: "Row", align: "end", cell: ({ rowIndex }) => String(rowIndex + 1) },
+  {
+    id: "row",
+    header: "Row",
+    align: "end",
+    card: "foot",
+    hasCardLabel: true,
+    cell: ({ rowIndex }) => String(rowIndex + 1),
+  },
   {
     id: "id",
     header: "Order ID",
+    card: "foot",
     cell: ({ order }) => (order ? <RowName link={{ to: paths.order(order._id) }}>{order.orderId}</RowName> : "N/A"),
   },
   {
     id: "recipient",
     header: "Recipient",
+    card: "name",
     cell: ({ order, failure }) => order?.recipient.name ?? text(failure, "toName"),
   },
   {
     id: "destination",
     header: "Destination",
+    card: "fact",
     cell: ({ order, failure }) =>
       order ? placeText(order) : [text(failure, "toCity"), text(failure, "toState")].filter(Boolean).join(", "),
   },
-  { id: "tracking", header: "Tracking", cell: ({ order }) => trackingCell(order) },
-  { id: "service", header: "Service", cell: ({ order }) => order && serviceCell(order) },
-  { id: "price", header: "Price", align: "end", cell: ({ order }) => order && <Money usd={order.price} /> },
-  { id: "status", header: "Status", cell: BulkRowState },
+  { id: "tracking", header: "Tracking", card: "line", cell: ({ order }) => trackingCell(order) },
+  { id: "service", header: "Service", card: "fact", cell: ({ order }) => order && serviceCell(order) },
+  {
+    id: "price",
+    header: "Price",
+    align: "end",
+    card: "fact",
+    cell: ({ order }) => order && <Money usd={order.price} />,
+  },
+  { id: "status", header: "Status", card: "state", cell: BulkRowState },
   {
     id: "actions",
     header: "Actions",
     headerHidden: true,
     align: "end",
+    card: "actions",
     cell: ({ order }) => order && <LabelAction what="download" order={order} />,
   },
 ];

@@ -16,8 +16,8 @@ import { useListView } from "../../../ui/use-list-view.js";
 import { useBulkDispatch } from "../order/bulk-order-context.js";
 import { leftOutName, type NotBoughtRows } from "../order/not-bought-rows.js";
 import classes from "./history-panel.module.css";
-import { useResultsFile } from "./use-bulk-downloads.js";
 import { useCombinedLabels } from "./use-combined-labels.js";
+import { useResultsFile } from "./use-results-file.js";
 
 interface HistoryPanelProps {
   readonly reading: Reading<ReplyOf<"listBulkOrders">>;
@@ -89,6 +89,7 @@ function historyColumns({
     {
       id: "id",
       header: "Bulk Order ID",
+      card: "name",
       cell: ({ bulkOrderId }) =>
         isSample ? (
           <span className={classes.sample}>
@@ -101,11 +102,13 @@ function historyColumns({
     {
       id: "date",
       header: "Date",
+      card: "foot",
       cell: ({ createdAt }) => <NoWrap>{formatDateTime(createdAt)}</NoWrap>,
     },
     {
       id: "file",
       header: "File",
+      card: "line",
       cell: ({ fileName, bulkOrderId }) => {
         const notBought = notBoughtRows?.get(bulkOrderId);
         return (
@@ -116,9 +119,16 @@ function historyColumns({
         );
       },
     },
-    { id: "orders", header: "Orders", align: "end", cell: ordersText },
-    { id: "total", header: "Total", align: "end", cell: (bulkOrder) => <BulkTotal bulkOrder={bulkOrder} /> },
-    { id: "status", header: "Status", cell: (bulkOrder) => <BulkState bulkOrder={bulkOrder} /> },
+    { id: "orders", header: "Orders", align: "end", card: "fact", hasCardLabel: true, cell: ordersText },
+    {
+      id: "total",
+      header: "Total",
+      align: "end",
+      card: "fact",
+      hasCardLabel: true,
+      cell: (bulkOrder) => <BulkTotal bulkOrder={bulkOrder} />,
+    },
+    { id: "status", header: "Status", card: "state", cell: (bulkOrder) => <BulkState bulkOrder={bulkOrder} /> },
     ...(onView && onDownload ? [bulkActionsColumn({ onView, onDownload, onPrint, onResults })] : []),
   ];
 }

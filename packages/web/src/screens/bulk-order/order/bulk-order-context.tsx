@@ -1,11 +1,4 @@
-import {
-  type Draft,
-  purchaseRequest,
-  rowsNotBought,
-  type Sheet,
-  type SheetRow,
-  writeRowsNotBought,
-} from "@shipctl/sdk/bulk";
+import type { Draft, Sheet } from "@shipctl/sdk/bulk";
 import type { BulkFile, BulkMapping } from "@shipctl/sdk/files";
 import {
   createContext,
@@ -30,12 +23,19 @@ import {
   type Source,
   sheetOf,
 } from "./bulk-order.js";
+import type { NotBoughtRows } from "./not-bought-rows.js";
 import { type OpenDraft, useDraft } from "./use-draft.js";
 import { useFileReading } from "./use-file-reading.js";
 import { useDefaultSender, usePicks } from "./use-picks.js";
-import { type Purchased, usePurchase } from "./use-purchase.js";
+import { type Purchased, type PurchaseRequest, usePurchase } from "./use-purchase.js";
 import type { Purchases } from "./use-purchases.js";
 import { useRowChecks } from "./use-row-checks.js";
+
+/** What the customer has confirmed. */
+export interface ConfirmedOrder extends Pick<PurchaseRequest, "body" | "run"> {
+  /** The rows that are not bought, as a file of their own. */
+  readonly notBought: Pick<NotBoughtRows, "fileName" | "count" | "csv"> | undefined;
+}
 
 export interface BulkOrderControl {
   readonly state: BulkOrderState;
@@ -54,8 +54,8 @@ export interface BulkOrderControl {
   mapColumns(chosen: BulkMapping): void;
   /** Removes the file. Asks first if its rows were edited. */
   close(): void;
-  /** `again` buys the same rows a second time, although they were bought recently. */
-  pay(options?: { readonly again?: boolean }): void;
+  /** Buys rows of the file, and keeps those that are not bought. */
+  pay(order: ConfirmedOrder): void;
 }
 
 const ControlContext = createContext<BulkOrderControl | undefined>(undefined);
@@ -128,14 +128,13 @@ export function BulkOrderProvider({ purchases, onSending, children }: BulkOrderP
       if (isEdited(state)) guard.leave(close);
       else close();
     },
-    pay({ again = false } = {}) {
-      if (!source || !bulk || !sheet || !picks.picks || !state.isPaying || purchase.mutation.isPending) return;
-      const request = purchaseRequest(bulk, sheet, picks.picks);
+    pay({ body, run, notBought }) {
+      if (!source || !state.isPaying || purchase.mutation.isPending) return;
       sent.current = source;
-      const notBought = notBoughtOf(bulk, rowsNotBought(sheet.rows));
       purchase.mutation.mutate(
         {
-          body: again ? { ...request, again } : request,
+          body,
+          run,
           notBought: notBought && {
             ...notBought,
             mapping: source.chosen,
@@ -159,11 +158,6 @@ export function BulkOrderProvider({ purchases, onSending, children }: BulkOrderP
       <ControlContext value={control}>{children}</ControlContext>
     </DispatchContext>
   );
-}
-
-function notBoughtOf(file: BulkFile, rows: readonly SheetRow[]) {
-  if (rows.length === 0) return undefined;
-  return { fileName: file.fileName ?? "orders.csv", count: rows.length, csv: writeRowsNotBought(file, rows) };
 }
 
 /** The new bulk order. Re-renders on every change. */

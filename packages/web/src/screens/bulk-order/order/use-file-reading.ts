@@ -69,11 +69,14 @@ async function earlierMapping(client: Client, { headers, headerKey }: BulkFile |
 
 const isMappable = (column: string): boolean => MAPPABLE_COLUMNS.some((mappable) => mappable === column);
 
-/** A header fills only one column: the one chosen last. */
-export function withColumn(chosen: BulkMapping, column: MappableColumn, header: string | null): BulkMapping {
-  const others = Object.entries(chosen).map(([other, taken]) => [
-    other,
-    header !== null && taken === header ? null : taken,
-  ]);
-  return { ...Object.fromEntries(others), [column]: header };
+/** Lets a header fill one field, the one chosen last, or none. */
+export function withHeader(
+  chosen: BulkMapping,
+  detected: BulkMapping,
+  header: string,
+  field: MappableColumn | undefined,
+): BulkMapping {
+  const former = Object.entries({ ...detected, ...chosen }).filter(([, taken]) => taken === header);
+  const emptied = Object.fromEntries(former.map(([column]) => [column, null]));
+  return { ...chosen, ...emptied, ...(field && { [field]: header }) };
 }

@@ -1,5 +1,5 @@
 import { ApiError, type ProcessBulkRequest } from "@shipctl/sdk";
-import { type PurchaseState, READY, runPurchase } from "@shipctl/sdk/bulk";
+import type { Purchase, PurchasePorts, PurchaseState } from "@shipctl/sdk/bulk";
 import { formatDate } from "@shipctl/sdk/display";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -8,8 +8,12 @@ import { useOutage } from "../../../components/outage-alert.js";
 import type { NewNotBoughtRows } from "./not-bought-rows.js";
 import type { Purchases } from "./use-purchases.js";
 
+/** Runs a purchase that was confirmed. Passed on, because its code is loaded with the rows. */
+export type RunPurchase = (ports: PurchasePorts, purchase: Purchase) => Promise<PurchaseState>;
+
 export interface PurchaseRequest {
   readonly body: ProcessBulkRequest;
+  readonly run: RunPurchase;
   /** The rows that are not bought. They are stored before the request is sent. */
   readonly notBought: Omit<NewNotBoughtRows, "key"> | undefined;
   /** Keeps the key with the draft of the file, which is deleted once the purchase is accepted. */
@@ -38,7 +42,7 @@ export function usePurchase({ purchases, onSending, onFound }: PurchaseOptions) 
   const [lostKey, setLostKey] = useState<string>();
 
   const mutation = useMutation<Purchased, ApiError, PurchaseRequest>({
-    mutationFn: async ({ body, notBought, note }) => {
+    mutationFn: async ({ body, run, notBought, note }) => {
       const { store, ...others } = ports(notBought);
       const startedAt = others.now().toISOString();
       const fileName = body.fileName ?? "";
@@ -51,7 +55,7 @@ export function usePurchase({ purchases, onSending, onFound }: PurchaseOptions) 
       };
       try {
         const buying = { ...others, store: { ...store, record }, callOptions: begin };
-        const state = await runPurchase(buying, READY, { type: "confirmed", purchase });
+        const state = await run(buying, purchase);
         setLostKey(state.at === "lost" ? state.purchase.key : undefined);
         return purchased(state);
       } finally {

@@ -1,7 +1,19 @@
 import { Button, Group, Stack } from "@mantine/core";
 import type { ApiError } from "@shipctl/sdk";
-import { firstError, openDecision, rowsNotBought, type SheetRow, serviceTotals } from "@shipctl/sdk/bulk";
+import {
+  firstError,
+  openDecision,
+  purchaseRequest,
+  READY,
+  rowsNotBought,
+  runPurchase,
+  type Sheet,
+  type SheetRow,
+  serviceTotals,
+  writeRowsNotBought,
+} from "@shipctl/sdk/bulk";
 import { centsToUsd, count, formatCents, formatCount, usdToCents } from "@shipctl/sdk/display";
+import type { BulkFile } from "@shipctl/sdk/files";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { errorText } from "../../../api/problem.js";
@@ -20,13 +32,18 @@ import { Bill } from "./bill.js";
 import classes from "./pay-modal.module.css";
 
 interface PayModalProps {
-  /** All rows of the file. */
-  readonly rows: readonly SheetRow[];
+  readonly bulk: BulkFile;
+  readonly sheet: Sheet;
 }
 
 /** Confirms the payment: rows to buy, rows left out, price and remaining balance. */
-export function PayModal({ rows }: PayModalProps) {
-  const { purchase, pay } = useBulkOrder();
+export function PayModal({ bulk, sheet }: PayModalProps) {
+  const {
+    purchase,
+    pay,
+    picks: { picks },
+  } = useBulkOrder();
+  const { rows } = sheet;
   const dispatch = useBulkDispatch();
   const { error, isPending } = purchase.mutation;
   const close = () => dispatch({ type: "paying", isPaying: false });
@@ -37,6 +54,18 @@ export function PayModal({ rows }: PayModalProps) {
   const isShort = missingCents > 0;
   const cannotPay = isShort || availableCents === undefined || totals.count === 0;
   const isBoughtBefore = error?.code === "duplicate_purchase";
+  const notBought = rowsNotBought(rows);
+  /** `again` buys the same rows a second time, although they were bought recently. */
+  const confirm = (again?: true) => {
+    if (!picks) return;
+    const body = { ...purchaseRequest(bulk, sheet, picks), ...(again && { again }) };
+    const file = { fileName: bulk.fileName ?? "orders.csv", count: notBought.length };
+    pay({
+      body,
+      run: (ports, purchase) => runPurchase(ports, READY, { type: "confirmed", purchase }),
+      notBought: notBought.length > 0 ? { ...file, csv: writeRowsNotBought(bulk, notBought) } : undefined,
+    });
+  };
   const cancel = useRef<HTMLButtonElement>(null);
   // Focuses Cancel, so pressing Enter again does not pay twice.
   useEffect(() => {
@@ -50,7 +79,7 @@ export function PayModal({ rows }: PayModalProps) {
         <Bill totals={totals} availableCents={availableCents} />
         <TestShop />
         {totals.count === 0 && <InlineAlert kind="info">No row is selected. There is nothing to pay for.</InlineAlert>}
-        <NotBought rows={rowsNotBought(rows)} />
+        <NotBought rows={notBought} />
         <InsufficientBalance key={error?.code} price={refusalIn(error) ?? centsToUsd(totals.totalCents)} />
         <LoadAlert reading={balance} failure="Failed to load account balance" />
         <OutageAlert outage={purchase.outage} />
@@ -59,17 +88,11 @@ export function PayModal({ rows }: PayModalProps) {
             Cancel
           </Button>
           {isBoughtBefore ? (
-            <Button
-              key="again"
-              color="danger"
-              disabled={cannotPay}
-              loading={isPending}
-              onClick={() => pay({ again: true })}
-            >
+            <Button key="again" color="danger" disabled={cannotPay} loading={isPending} onClick={() => confirm(true)}>
               Buy again for {formatCents(totals.totalCents)}
             </Button>
           ) : (
-            <Button data-autofocus disabled={cannotPay} loading={isPending} onClick={() => pay()}>
+            <Button data-autofocus disabled={cannotPay} loading={isPending} onClick={() => confirm()}>
               Confirm and pay {formatCents(totals.totalCents)}
             </Button>
           )}

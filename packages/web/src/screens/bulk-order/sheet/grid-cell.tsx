@@ -1,9 +1,7 @@
 import {
-  firstError,
   isFilled,
   isSelectable,
   isSelected,
-  issuesOf,
   openDecision,
   type RowIssue,
   type SheetRow,
@@ -11,13 +9,13 @@ import {
 } from "@shipctl/sdk/bulk";
 import { type StatusBadge as Badge, formatCents, shortServiceName } from "@shipctl/sdk/display";
 import { Checkbox } from "../../../ui/checkbox.js";
-import { StatusBadge } from "../../../ui/status-badge.js";
 import { useBulkDispatch } from "../order/bulk-order-context.js";
 import { CellEditor, type Then } from "./cell-editor.js";
 import classes from "./grid.module.css";
 import { type GridColumn, textOfCell } from "./grid-columns.js";
 import { type GridPosition, positionName } from "./grid-cursor.js";
 import { Cell } from "./grid-parts.js";
+import { noteOf } from "./row-note.js";
 
 /** Callbacks from rows and cells to the grid. The functions are stable. */
 export interface GridHandlers {
@@ -35,6 +33,8 @@ interface GridCellProps {
   readonly column: GridColumn;
   readonly position: GridPosition;
   readonly isActive: boolean;
+  /** It is filled from the first of the cells that are selected. */
+  readonly isChosen: boolean;
   readonly typing: { readonly text?: string } | undefined;
   readonly opened: boolean;
   readonly handlers: GridHandlers;
@@ -44,7 +44,17 @@ interface GridCellProps {
  * A cell and its focusable element: the checkbox, button or field, otherwise the cell itself. The grid handles clicks
  * and keys, because hundreds of listeners would slow down scrolling.
  */
-export function GridCell({ row, issues, column, position, isActive, typing, opened, handlers }: GridCellProps) {
+export function GridCell({
+  row,
+  issues,
+  column,
+  position,
+  isActive,
+  isChosen,
+  typing,
+  opened,
+  handlers,
+}: GridCellProps) {
   const dispatch = useBulkDispatch();
   const { id, edits, covers, align } = column;
   const focusProps = { "data-position": positionName(position), tabIndex: isActive ? 0 : -1 };
@@ -53,6 +63,7 @@ export function GridCell({ row, issues, column, position, isActive, typing, open
     "aria-colindex": position.column + 1,
     "data-align": align,
     "data-column": id,
+    "data-chosen": isChosen || undefined,
   };
   const name = `row ${row.rowIndex + 1}`;
   if (id === "select") {
@@ -138,34 +149,46 @@ interface RowStatusButtonProps {
   readonly onClick: () => void;
 }
 
-/** Status of a row with its first error. Opens the row details. */
+/** Status of a row as a sign, with a note in the line below the row. Opens the row details. */
 function RowStatusButton({ row, opened, focusProps, onClick }: RowStatusButtonProps) {
-  const text = shortText(row);
+  const { label, color, sign } = badgeOf(row);
+  const note = noteOf(row);
   return (
-    <button type="button" className={classes.status} aria-expanded={opened} {...focusProps} onClick={onClick}>
-      <StatusBadge badge={badgeOf(row)} />
-      <span className={classes.issue} title={text}>
-        {text}
+    <button
+      type="button"
+      className={classes.status}
+      title={label}
+      aria-expanded={opened}
+      {...focusProps}
+      onClick={onClick}
+    >
+      <span className={classes.sign} data-color={color} aria-hidden="true">
+        {sign}
       </span>
+      <span className="visually-hidden">{label} </span>
       <span className={classes.chevron} />
+      {note && (
+        <span className={classes.note} data-severity={note.severity} title={note.text}>
+          {note.text}
+        </span>
+      )}
     </button>
   );
 }
 
-function badgeOf(row: SheetRow): Badge {
-  if (row.leftOut) return { label: "Left out", color: "grey-outline" };
-  if (row.check.status === "pending" && row.check.isQuoting) return { label: "Quoting", color: "grey" };
-  if (openDecision(row)) return { label: "Decide", color: "yellow" };
+interface Sign extends Badge {
+  readonly sign: string;
+}
+
+function badgeOf(row: SheetRow): Sign {
+  if (row.leftOut) return { label: "Left out", color: "grey-outline", sign: "–" };
+  if (row.check.status === "pending" && row.check.isQuoting) return { label: "Quoting", color: "grey", sign: "…" };
+  if (openDecision(row)) return { label: "Decide", color: "yellow", sign: "?" };
   return BADGES[statusOf(row)];
 }
 
 const BADGES = {
-  pending: { label: "Pending", color: "grey" },
-  valid: { label: "Valid", color: "green" },
-  invalid: { label: "Invalid", color: "red" },
-} as const satisfies Record<string, Badge>;
-
-function shortText(row: SheetRow): string | undefined {
-  if (statusOf(row) === "pending") return undefined;
-  return firstError(row) ?? openDecision(row)?.message ?? issuesOf(row)[0]?.message;
-}
+  pending: { label: "Pending", color: "grey", sign: "…" },
+  valid: { label: "Valid", color: "green", sign: "✓" },
+  invalid: { label: "Invalid", color: "red", sign: "!" },
+} as const satisfies Record<string, Sign>;

@@ -60,45 +60,48 @@ export function moved(at: GridPosition, key: string, withControl: boolean, size:
   }
 }
 
-/** The cell before or after a cell of `columns`, in the row above or below at its ends. The same at the ends of the grid. */
+/** The next or previous cell of `columns`, in the row above or below at its ends. The same at the ends of the grid. */
 export function besideCell(
   { row, column }: GridPosition,
   step: -1 | 1,
   columns: readonly number[],
   rowCount: number,
 ): GridPosition {
-  const cell = row * columns.length + columns.indexOf(column) + step;
+  const before = columns.filter((other) => other < column).length;
+  const isBetween = step === 1 && !columns.includes(column);
+  const cell = row * columns.length + before + (isBetween ? 0 : step);
   if (cell < 0 || cell >= rowCount * columns.length) return { row, column };
   return { row: Math.floor(cell / columns.length), column: columns[cell % columns.length] ?? column };
 }
 
 /** Tracks and moves the focus within the grid. It stays at its row when rows above it are filtered out. */
 export function useGridCursor(scroller: RefObject<HTMLElement | null>, rows: readonly SheetRow[]) {
-  const [{ rowIndex, column }, setPlace] = useState({ rowIndex: 0, column: 0 });
-  const focusPending = useRef(false);
+  const [place, setPlace] = useState({ rowIndex: 0, column: 0 });
+  /** The place that gets the focus once it is rendered. An effect of an earlier render may still come. */
+  const awaited = useRef<typeof place>(undefined);
+  const { rowIndex, column } = place;
   const row = useMemo(() => indexOfRow(rows, rowIndex), [rows, rowIndex]);
   const at: GridPosition = { row, column };
-  const moveTo = (next: GridPosition) =>
-    setPlace({ rowIndex: rows[next.row]?.rowIndex ?? rowIndex, column: next.column });
+  const placeAt = (next: GridPosition) => ({ rowIndex: rows[next.row]?.rowIndex ?? rowIndex, column: next.column });
   // A row out of view is rendered only after scrolling to it, so this runs after every render.
   useEffect(() => {
-    if (!focusPending.current) return;
+    if (awaited.current !== place) return;
     const target = scroller.current?.querySelector<HTMLElement>(`[data-position="${positionName(at)}"]`);
     if (!target) return;
-    focusPending.current = false;
+    awaited.current = undefined;
     target.focus();
   });
   return {
     at,
     /** Moves the focus to a position once it is rendered. */
     go(next: GridPosition) {
-      focusPending.current = true;
-      moveTo(next);
+      awaited.current = placeAt(next);
+      setPlace(awaited.current);
     },
     /** Follows a focus change that did not come from `go`. */
     follow(target: EventTarget) {
       const found = positionOf(target);
-      if (found && positionName(found) !== positionName(at)) moveTo(found);
+      if (found && positionName(found) !== positionName(at)) setPlace(placeAt(found));
     },
   };
 }

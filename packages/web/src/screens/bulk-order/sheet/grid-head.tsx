@@ -2,15 +2,20 @@ import { isSelectable, isSelected, needsDecision, type SheetRow } from "@shipctl
 import { Checkbox } from "../../../ui/checkbox.js";
 import { useBulkDispatch } from "../order/bulk-order-context.js";
 import classes from "./grid.module.css";
-import { GRID_COLUMNS } from "./grid-columns.js";
+import type { GridColumn } from "./grid-columns.js";
 import { HeadCell, Row, RowGroup } from "./grid-parts.js";
 
+interface GridHeadProps {
+  readonly rows: readonly SheetRow[];
+  readonly columns: readonly GridColumn[];
+}
+
 /** Column headers, and a checkbox that selects all filtered rows. */
-export function GridHead({ rows }: { rows: readonly SheetRow[] }) {
+export function GridHead({ rows, columns }: GridHeadProps) {
   return (
     <RowGroup className={classes.head}>
       <Row aria-rowindex={1} className={classes.row}>
-        {GRID_COLUMNS.map(({ id, header, align }, index) => (
+        {columns.map(({ id, header, align }, index) => (
           <HeadCell key={id} aria-colindex={index + 1} className={classes.headCell} data-align={align} data-column={id}>
             {id === "select" ? <SelectAll rows={rows} /> : header}
           </HeadCell>

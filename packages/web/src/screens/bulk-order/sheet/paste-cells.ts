@@ -1,7 +1,7 @@
 import type { RowEdit, SheetRow } from "@shipctl/sdk/bulk";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { count, formatCount } from "@shipctl/sdk/display";
-import { GRID_COLUMNS, textOfCell } from "./grid-columns.js";
+import { type GridColumn, textOfCell } from "./grid-columns.js";
 import type { GridPosition } from "./grid-cursor.js";
 
 /** A cell as spreadsheets copy it. In quotation marks, it may contain tabs, line breaks and doubled quotation marks. */
@@ -28,13 +28,14 @@ export const isBlock = (cells: readonly (readonly string[])[]): boolean =>
 /** The edits that put cells into the grid, from a position to the right and down; a text if they do not fit. */
 export function pasteInto(
   rows: readonly SheetRow[],
+  shown: readonly GridColumn[],
   { row, column }: GridPosition,
   cells: readonly (readonly string[])[],
 ): readonly RowEdit[] | string {
   const targets = rows.slice(row, row + cells.length);
-  const columns = GRID_COLUMNS.slice(column).flatMap(({ edits }) => edits ?? []);
+  const columns = shown.slice(column).flatMap(({ edits }) => edits ?? []);
   const width = Math.max(...cells.map(({ length }) => length));
-  if (!GRID_COLUMNS[column]?.edits) return "This column cannot be edited";
+  if (!shown[column]?.edits) return "This column cannot be edited";
   if (targets.length < cells.length || columns.length < width) {
     const room = sizeText(rows.length - row, columns.length);
     return `${sizeText(cells.length, width)} were copied, but there is only room for ${room} from this cell on`;
@@ -49,10 +50,8 @@ export function pasteInto(
   }));
 }
 
-/** The edits that repeat a cell in the rows below it. */
-export function fillDown(rows: readonly SheetRow[], { row, column }: GridPosition): readonly RowEdit[] {
-  const [from, ...below] = rows.slice(row);
-  const cell = GRID_COLUMNS[column];
+/** The edits that repeat a cell of the first row in the others. */
+export function fillDown([from, ...below]: readonly SheetRow[], cell: GridColumn | undefined): readonly RowEdit[] {
   const edits = cell?.edits;
   if (!from || !edits) return [];
   const text = textOfCell(cell, from);

@@ -82,8 +82,8 @@ export function SetDialog({ rows, column: first, onClose }: SetDialogProps) {
           onChange={({ currentTarget }) => setValue(currentTarget.value)}
         />
         <p className={typography.note}>
-          It replaces what is in the cells. Undo takes it back. In the grid, Ctrl+D repeats a cell in the rows below,
-          and a copied column is pasted downwards.
+          It replaces what is in the cells. Undo takes it back. In the grid, Ctrl+D repeats a cell in the selected ones
+          below it, and a copied column is pasted downwards.
         </p>
       </Stack>
     </FormModal>

@@ -16,9 +16,12 @@ import { Panel } from "../../../ui/panel.js";
 import { saveTextFile } from "../../../ui/save-file.js";
 import { useBulkDispatch, useBulkOrder } from "../order/bulk-order-context.js";
 import { leftOutName } from "../order/not-bought-rows.js";
+import { PayModal } from "../pay/pay-modal.js";
+import { ColumnsMenu } from "./columns-menu.js";
 import { DecisionList } from "./decision-list.js";
 import { FixDialog } from "./fix-dialog.js";
 import { Grid } from "./grid.js";
+import { useGridColumns } from "./grid-columns.js";
 import { LevelServices } from "./level-services.js";
 import { ProblemKinds } from "./problem-kinds.js";
 import { RowAddresses } from "./row-addresses.js";
@@ -48,6 +51,7 @@ export function SheetPanel({ bulk, sheet }: SheetPanelProps) {
   const totals = useMemo(() => serviceTotals(rows), [rows]);
   const fixes = useMemo(() => fixesOf(rows), [rows]);
   const groups = useMemo(() => problemGroups(rows), [rows]);
+  const columnChoice = useGridColumns();
   const leftOut = rows.filter((row) => row.leftOut);
   const recheck = () => dispatch({ type: "recheck" });
 
@@ -56,7 +60,7 @@ export function SheetPanel({ bulk, sheet }: SheetPanelProps) {
     if (filter !== "decisions" && filter !== "warnings") setFilter("all");
   };
   return (
-    <Panel flush title="Check the orders">
+    <Panel flush isWide title="Check the orders">
       <SheetToolbar
         counts={counts}
         filter={filter}
@@ -68,6 +72,7 @@ export function SheetPanel({ bulk, sheet }: SheetPanelProps) {
         onCheckAddresses={() => setChecking(true)}
         onSet={() => setSetting({ rowIndexes: filteredIndexes(rows, filter), column: "weight" })}
         undo={<UndoButtons history={sheet.history} />}
+        columns={<ColumnsMenu {...columnChoice} />}
       />
       <ProblemKinds
         groups={groups}
@@ -96,7 +101,7 @@ export function SheetPanel({ bulk, sheet }: SheetPanelProps) {
           />
         )}
       </div>
-      <Grid key={filter} sheet={sheet} filter={filter} />
+      <Grid key={filter} sheet={sheet} filter={filter} columns={columnChoice.columns} />
       <SheetFoot
         counts={counts}
         totals={totals}
@@ -115,6 +120,7 @@ export function SheetPanel({ bulk, sheet }: SheetPanelProps) {
           onClose={() => setSetting(undefined)}
         />
       )}
+      {state.isPaying && <PayModal bulk={bulk} sheet={sheet} />}
       {isChecking && <RowAddresses sheet={sheet} onClose={() => setChecking(false)} />}
     </Panel>
   );

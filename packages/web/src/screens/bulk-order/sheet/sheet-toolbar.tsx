@@ -20,14 +20,26 @@ interface SheetToolbarProps {
   readonly onCheckAddresses: () => void;
   readonly onSet: () => void;
   readonly undo: ReactNode;
+  readonly columns: ReactNode;
 }
 
 /** Row filters, and actions for all rows with problems. */
 export function SheetToolbar(props: SheetToolbarProps) {
-  const { counts, filter, onFilter, fixCount, onFixAll, onLeaveOut, onCheckAgain, onCheckAddresses, onSet, undo } =
-    props;
+  const {
+    counts,
+    filter,
+    onFilter,
+    fixCount,
+    onFixAll,
+    onLeaveOut,
+    onCheckAgain,
+    onCheckAddresses,
+    onSet,
+    undo,
+    columns,
+  } = props;
   return (
-    <div className={classes.toolbar}>
+    <div className={classes.toolbar} data-sticky>
       <fieldset className={classes.filters} aria-label="Rows shown">
         {ROW_FILTERS.filter(({ id, countOf }) => id === "all" || id === filter || countOf(counts) > 0).map(
           ({ id, label, countOf }) => (
@@ -48,6 +60,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
       </p>
       <div className={classes.fixes}>
         {undo}
+        {columns}
         {counts.all > counts.leftOut && (
           <>
             <Button size="xs" variant="default" onClick={onSet}>

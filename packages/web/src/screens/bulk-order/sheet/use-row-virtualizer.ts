@@ -1,16 +1,37 @@
 import type { SheetRow } from "@shipctl/sdk/bulk";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from "react";
+import { noteOf } from "./row-note.js";
 
-/** Renders rows in view, a few around them, and the row at index `pinned`. */
-export function useRowVirtualizer(scroller: RefObject<HTMLElement | null>, rows: readonly SheetRow[], pinned: number) {
+interface RowsShown {
+  readonly rows: readonly SheetRow[];
+  /** Rows with their details, by index in the file. Only they are measured. */
+  readonly opened: ReadonlySet<number>;
+  /** The index of a row that is always rendered. */
+  readonly pinned: number;
+}
+
+/** Renders rows in view, a few around them, and the pinned one. */
+export function useRowVirtualizer(scroller: RefObject<HTMLElement | null>, { rows, opened, pinned }: RowsShown) {
   const heights = useHeights(scroller);
   // Must be stable: a new function makes the virtualizer measure every row on each scroll step.
-  const getItemKey = useCallback((index: number) => rows[index]?.rowIndex ?? index, [rows]);
+  // An open row has a key of its own, so that its height is not used for it once it is closed.
+  // Also new when the window has another width, so that estimates are made again. Measured heights are kept.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const getItemKey = useCallback(
+    (index: number) => {
+      const { rowIndex = index } = rows[index] ?? {};
+      return opened.has(rowIndex) ? -1 - rowIndex : rowIndex;
+    },
+    [rows, opened, heights],
+  );
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => heights.row,
+    estimateSize: (index) => {
+      const row = rows[index];
+      return row && noteOf(row) ? heights.row + heights.note : heights.row;
+    },
     getItemKey,
     overscan: OVERSCAN,
     scrollMargin: heights.head,
@@ -23,16 +44,21 @@ export function useRowVirtualizer(scroller: RefObject<HTMLElement | null>, rows:
       return pinned < first ? [pinned, ...range] : [...range, pinned];
     },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: row height depends on the window width
-  useEffect(() => virtualizer.measure(), [virtualizer, heights]);
   return { virtualizer, heights };
 }
 
 const OVERSCAN = 6;
 
-/** Of a row and of the head, in px, from grid.module.css. On a narrow screen, a row is a card and there is no head. */
-function useHeights(scroller: RefObject<HTMLElement | null>): { readonly row: number; readonly head: number } {
+interface Heights {
+  readonly row: number;
+  readonly note: number;
+  readonly head: number;
+}
+
+/** Of a row, of the note below it and of the head, in px, from grid.module.css. On a narrow screen, a row is a card and there is no head. */
+function useHeights(scroller: RefObject<HTMLElement | null>): Heights {
   const [row, setRow] = useState(1);
+  const [note, setNote] = useState(0);
   const [head, setHead] = useState(0);
   useLayoutEffect(() => {
     const { current } = scroller;
@@ -40,6 +66,7 @@ function useHeights(scroller: RefObject<HTMLElement | null>): { readonly row: nu
     const read = () => {
       const style = getComputedStyle(current);
       setRow(Number.parseFloat(style.getPropertyValue("--row-height")));
+      setNote(Number.parseFloat(style.getPropertyValue("--note-height")));
       setHead(Number.parseFloat(style.getPropertyValue("--head-height")));
     };
     read();
@@ -47,5 +74,5 @@ function useHeights(scroller: RefObject<HTMLElement | null>): { readonly row: nu
     observer.observe(current);
     return () => observer.disconnect();
   }, [scroller]);
-  return useMemo(() => ({ row, head }), [row, head]);
+  return useMemo(() => ({ row, note, head }), [row, note, head]);
 }

@@ -1,0 +1,76 @@
+import type { ApiKey, Client } from "@shipctl/sdk";
+import { API_KEY_SCOPES, type BodyOf, LIMITS } from "@shipctl/sdk/contract";
+import { formatUsd } from "@shipctl/sdk/display";
+import { usageError } from "../../io/exit-code.js";
+import { many, one, oneOf, type Parse, usd, type Values, wholeNumber } from "../../io/flags.js";
+import { fields, table } from "../../io/outcome.js";
+import { money, time } from "../shared/cells.js";
+
+const orNone =
+  <Value>(parse: Parse<Value>): Parse<Value | null> =>
+  (text, name) =>
+    text === "none" ? null : parse(text, name);
+
+export const apiKeyFlags = {
+  scope: many("scope", "what it may do: read, buy, void or webhooks; repeatable", oneOf(API_KEY_SCOPES)),
+  spendingLimit: one("usd", "the most that it may buy a day, or none", { parse: orNone(usd) }),
+  rateLimit: one("calls", "calls of the public API in 5 minutes, or none", {
+    parse: orNone(wholeNumber(1, LIMITS.callLimit)),
+  }),
+};
+
+/** What the flags say, as the API takes it. */
+export const apiKeyFrom = ({
+  scope,
+  spendingLimit,
+  rateLimit,
+}: Values<typeof apiKeyFlags>): BodyOf<"updateApiKey"> => ({
+  ...(scope.length > 0 && { scopes: [...new Set(scope)] }),
+  ...(spendingLimit !== undefined && { spendingLimit }),
+  ...(rateLimit !== undefined && { rateLimit }),
+});
+
+/**
+ * The key with this name or id, or with these last 4 characters. One that was replaced has no claim to its name any
+ * more. @throws listing the choices
+ */
+export async function findApiKey(client: Client, wanted: string): Promise<ApiKey> {
+  const { apiKeys } = await client.listApiKeys();
+  const name = wanted.trim().toLowerCase();
+  const isNamed = (key: ApiKey) => key.name.toLowerCase() === name && key.endsAt === undefined;
+  const found = apiKeys.filter((key) => key._id === wanted || key.last4 === wanted || isNamed(key));
+  const [only, other] = found;
+  if (only && !other) return only;
+  const choices = (found.length > 0 ? found : apiKeys).map((key) => `${key.name} (${key._id})`);
+  throw usageError(
+    `<key> ${JSON.stringify(wanted)} is ${found.length > 0 ? "the name of several API keys" : "not an API key of yours"}.`,
+    choices.length > 0 ? `Yours: ${choices.join(", ")}` : "Create one with: shipctl api-key create <name> --scope read",
+  );
+}
+
+export const apiKeyTable = (keys: readonly ApiKey[], empty: string) =>
+  table(
+    ["#Name", "Ends with", "~Scopes", ">Today", ">Limit a day", "Last used", ">30 days", ">Labels", ">Calls", "#Id"],
+    keys.map((key) => [
+      key.endsAt ? `${key.name} (replaced)` : key.name,
+      key.last4,
+      key.scopes.join(", "),
+      money(key.spentToday),
+      key.spendingLimit === undefined ? { text: "none", plain: "" } : money(key.spendingLimit),
+      key.lastUsedAt === undefined ? { text: "never", plain: "" } : time(key.lastUsedAt),
+      money(key.last30Days.spent),
+      String(key.last30Days.labels),
+      String(key.last30Days.calls),
+      key._id,
+    ]),
+    empty,
+  );
+
+export const apiKeyFields = (key: ApiKey) =>
+  fields(
+    ["Name", key.name],
+    ["Scopes", key.scopes.join(", ")],
+    ["Spending limit a day", key.spendingLimit === undefined ? "none" : formatUsd(key.spendingLimit)],
+    ["Calls in 5 minutes", key.rateLimit === undefined ? "as the account" : String(key.rateLimit)],
+    ["Id", key._id],
+  );

@@ -1,0 +1,225 @@
+import { Button, Group, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { ApiError, type ApiKey, type BodyOf } from "@shipctl/sdk";
+import { API_KEY_SCOPES, type ApiKeyScope, LIMITS } from "@shipctl/sdk/contract";
+import { parseUsd } from "@shipctl/sdk/display";
+import { useState } from "react";
+import { fieldErrors } from "../../../api/problem.js";
+import { useWrite } from "../../../api/query.js";
+import { STALE } from "../../../api/stale.js";
+import { useCopy } from "../../../components/use-copy.js";
+import { Checkbox } from "../../../ui/checkbox.js";
+import { Dialog } from "../../../ui/dialog.js";
+import { FormModal } from "../../../ui/form-modal.js";
+import { CopyIcon } from "../../../ui/icons.js";
+import layout from "../../../ui/layout.module.css";
+import { useToasts } from "../../../ui/toasts.js";
+import classes from "./key-card.module.css";
+
+const RIGHTS: Readonly<Record<ApiKeyScope, string>> = {
+  read: "Read: quotes, orders, tracking, balance",
+  buy: "Buy: labels, and what is saved for them",
+  void: "Void labels",
+  webhooks: "Manage webhooks",
+};
+
+interface Draft extends Record<ApiKeyScope, boolean> {
+  readonly name: string;
+  readonly spendingLimit: string;
+  readonly rateLimit: string;
+  readonly password: string;
+}
+
+const FIELDS = ["name", "spendingLimit", "rateLimit", "password"] as const;
+
+const draftOf = (key: ApiKey | undefined): Draft => {
+  const may = (scope: ApiKeyScope) => (key ? key.scopes.includes(scope) : scope === "read" || scope === "buy");
+  return {
+    name: key?.name ?? "",
+    ...{ read: may("read"), buy: may("buy"), void: may("void"), webhooks: may("webhooks") },
+    spendingLimit: key?.spendingLimit?.toFixed(2) ?? "",
+    rateLimit: key?.rateLimit === undefined ? "" : String(key.rateLimit),
+    password: "",
+  };
+};
+
+const scopesIn = (draft: Draft): ApiKeyScope[] => API_KEY_SCOPES.filter((scope) => draft[scope]);
+
+const bodyOf = (draft: Draft): BodyOf<"createApiKey"> => ({
+  name: draft.name,
+  scopes: scopesIn(draft),
+  spendingLimit: draft.spendingLimit.trim() === "" ? null : (parseUsd(draft.spendingLimit) ?? null),
+  rateLimit: draft.rateLimit.trim() === "" ? null : Number(draft.rateLimit),
+});
+
+const problemsOf = (draft: Draft) => ({
+  ...(draft.name.trim() === "" && { name: "Name is required" }),
+  ...(scopesIn(draft).length === 0 && { webhooks: "Choose at least one" }),
+  ...(draft.spendingLimit.trim() !== "" &&
+    parseUsd(draft.spendingLimit) === undefined && { spendingLimit: "Please enter a valid amount" }),
+  ...(draft.rateLimit.trim() !== "" &&
+    !/^[1-9]\d{0,5}$/.test(draft.rateLimit.trim()) && { rateLimit: "Please enter a whole number" }),
+});
+
+interface KeyModalProps {
+  /** The key to edit. Without it, one is created. */
+  readonly apiKey?: ApiKey;
+  readonly onClose: () => void;
+}
+
+/** Creates a key, and shows it once, or edits one. */
+export function KeyModal({ apiKey, onClose }: KeyModalProps) {
+  const toasts = useToasts();
+  const form = useForm<Draft>({ initialValues: draftOf(apiKey), validate: problemsOf });
+  const sending = useSending();
+  const [value, setValue] = useState<string>();
+  const submit = async (draft: Draft) => {
+    const body = bodyOf(draft);
+    const error = await sending.run(draft.password, async () => {
+      if (!apiKey) return setValue((await sending.create.mutateAsync({ body })).apiKey);
+      await sending.update.mutateAsync({ path: { id: apiKey._id }, body });
+      toasts.success("API key saved");
+      onClose();
+    });
+    if (error) form.setErrors(fieldErrors(error, FIELDS, "Failed to save API key").fields);
+  };
+  if (value !== undefined) return <NewKeyDialog value={value} onClose={onClose} />;
+  return (
+    <FormModal
+      title={apiKey ? "Edit API Key" : "Create API Key"}
+      submitLabel={apiKey ? "Save Key" : "Create Key"}
+      isDirty={form.isDirty()}
+      isPending={sending.isPending}
+      error={sending.problem}
+      errorKind={sending.needsPassword ? "warning" : "error"}
+      onSubmit={form.onSubmit((draft) => void submit(draft))}
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus
+        label="Name"
+        description="The program that uses it."
+        aria-required
+        autoComplete="off"
+        maxLength={LIMITS.apiKeyName}
+        {...form.getInputProps("name")}
+      />
+      <Stack gap="xs" role="group" aria-label="What it may do">
+        {API_KEY_SCOPES.map((scope) => (
+          <Checkbox key={scope} label={RIGHTS[scope]} {...form.getInputProps(scope, { type: "checkbox" })} />
+        ))}
+      </Stack>
+      <TextInput
+        label="Spending limit a day (USD)"
+        description="Empty: no limit."
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.getInputProps("spendingLimit")}
+      />
+      <TextInput
+        label="Calls of the public API in 5 minutes"
+        description="Empty: as many as the account."
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.getInputProps("rateLimit")}
+      />
+      {sending.needsPassword && <PasswordField {...form.getInputProps("password")} />}
+    </FormModal>
+  );
+}
+
+/** Replaces a key and shows the new one once. */
+export function ReplaceModal({ apiKey, onClose }: Required<KeyModalProps>) {
+  const form = useForm({ initialValues: { leaked: false, password: "" } });
+  const sending = useSending();
+  const [value, setValue] = useState<string>();
+  const submit = ({ leaked, password }: typeof form.values) =>
+    sending.run(password, async () => {
+      const fresh = await sending.rotate.mutateAsync({ path: { id: apiKey._id }, body: { leaked } });
+      setValue(fresh.apiKey);
+    });
+  if (value !== undefined) return <NewKeyDialog value={value} onClose={onClose} />;
+  return (
+    <FormModal
+      title={`Replace ${apiKey.name}`}
+      submitLabel="Replace Key"
+      isDirty={false}
+      isPending={sending.isPending}
+      error={sending.problem}
+      errorKind={sending.needsPassword ? "warning" : "error"}
+      onSubmit={form.onSubmit((draft) => void submit(draft))}
+      onClose={onClose}
+    >
+      <p>A new key with the same rights and limits. The old one works for another 24 hours.</p>
+      <Checkbox label="It has leaked: end the old one now" {...form.getInputProps("leaked", { type: "checkbox" })} />
+      {sending.needsPassword && <PasswordField {...form.getInputProps("password")} />}
+    </FormModal>
+  );
+}
+
+function PasswordField(props: object) {
+  return (
+    <PasswordInput
+      label="Password"
+      description="You signed in more than 15 minutes ago."
+      autoComplete="current-password"
+      {...props}
+    />
+  );
+}
+
+/** The calls of these forms, which may need the password first. */
+function useSending() {
+  const confirm = useWrite("confirmPassword");
+  const create = useWrite("createApiKey", { changes: STALE.apiKey });
+  const update = useWrite("updateApiKey", { changes: STALE.apiKey });
+  const rotate = useWrite("rotateApiKey", { changes: STALE.apiKey });
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  /** Returns why it failed. */
+  const run = async (password: string, send: () => Promise<void>): Promise<unknown> => {
+    setProblem(undefined);
+    try {
+      if (needsPassword) await confirm.mutateAsync({ body: { password } });
+      await send();
+      return undefined;
+    } catch (error) {
+      const isOld = error instanceof ApiError && error.code === "password_needed";
+      if (isOld) setNeedsPassword(true);
+      setProblem(
+        isOld ? "Confirm your password to continue." : fieldErrors(error, FIELDS, "Failed to save API key").text,
+      );
+      return error;
+    }
+  };
+  const isPending = [confirm, create, update, rotate].some((call) => call.isPending);
+  return { create, update, rotate, run, needsPassword, problem, isPending };
+}
+
+/** A key that is not shown again. */
+function NewKeyDialog({ value, onClose }: { value: string; onClose: () => void }) {
+  const copy = useCopy();
+  return (
+    <Dialog title="Your new API key" onClose={onClose} closeOnClickOutside={false}>
+      <Stack gap="lg">
+        <p>Copy it now: it is not shown again. Treat it like a password.</p>
+        <div className={layout.line}>
+          <div className={classes.key}>
+            <code>{value}</code>
+          </div>
+        </div>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Done
+          </Button>
+          <Button
+            leftSection={<CopyIcon size={15} />}
+            onClick={() => copy(value, "API key copied to clipboard", "Failed to copy API key")}
+          >
+            Copy
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,141 @@
+import { Button } from "@mantine/core";
+import type { ApiKey, ReplyOf } from "@shipctl/sdk";
+import { count, formatDateTime, formatUsd } from "@shipctl/sdk/display";
+import { useState } from "react";
+import { errorText } from "../../../api/problem.js";
+import { type Reading, useWrite } from "../../../api/query.js";
+import { STALE } from "../../../api/stale.js";
+import { Loaded } from "../../../components/loaded.js";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
+import { type Column, DataTable } from "../../../ui/data-table.js";
+import { PlusIcon } from "../../../ui/icons.js";
+import { lazyDialog } from "../../../ui/lazy-dialog.js";
+import { MoreMenu } from "../../../ui/more-menu.js";
+import { Panel } from "../../../ui/panel.js";
+import { EmptyState } from "../../../ui/states.js";
+import { useToasts } from "../../../ui/toasts.js";
+
+const KeyModal = lazyDialog(async () => (await import("./key-modal.js")).KeyModal);
+const ReplaceModal = lazyDialog(async () => (await import("./key-modal.js")).ReplaceModal);
+
+type Open = { readonly what: "create" } | { readonly what: "edit" | "replace" | "delete"; readonly apiKey: ApiKey };
+
+/** The account's keys, with what each may do and what it was used for. */
+export function KeysPanel({ reading }: { reading: Reading<ReplyOf<"listApiKeys">> }) {
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const create = (
+    <Button size="xs" leftSection={<PlusIcon size={14} />} onClick={() => setOpen({ what: "create" })}>
+      Create Key
+    </Button>
+  );
+  return (
+    <Panel title="Keys" actions={create} flush>
+      <Loaded
+        reading={reading}
+        failure="Failed to load API keys"
+        place="flush"
+        empty={({ apiKeys }) =>
+          apiKeys.length === 0 && (
+            <EmptyState title="No keys yet">
+              Create one for each program, with only the rights that it needs and a spending limit a day.
+            </EmptyState>
+          )
+        }
+      >
+        {(reply) => (
+          <DataTable
+            label="API keys"
+            columns={columnsWith(setOpen)}
+            rows={reply?.apiKeys}
+            rowKey={({ _id }) => _id}
+            expectedRows={2}
+          />
+        )}
+      </Loaded>
+      {open?.what === "create" && <KeyModal onClose={close} />}
+      {open?.what === "edit" && <KeyModal apiKey={open.apiKey} onClose={close} />}
+      {open?.what === "replace" && <ReplaceModal apiKey={open.apiKey} onClose={close} />}
+      {open?.what === "delete" && <DeleteDialog apiKey={open.apiKey} onClose={close} />}
+    </Panel>
+  );
+}
+
+const columnsWith = (setOpen: (open: Open) => void): Column<ApiKey>[] => [
+  {
+    id: "name",
+    header: "Name",
+    card: "name",
+    cell: ({ name, last4, endsAt }) => (
+      <>
+        {name} <code>…{last4}</code>
+        {endsAt && `, replaced, ends ${formatDateTime(endsAt)}`}
+      </>
+    ),
+  },
+  { id: "scopes", header: "Rights", card: "fact", cell: ({ scopes }) => scopes.join(", ") },
+  {
+    id: "today",
+    header: "Spent today",
+    align: "end",
+    card: "fact",
+    hasCardLabel: true,
+    cell: ({ spentToday, spendingLimit }) =>
+      spendingLimit === undefined ? formatUsd(spentToday) : `${formatUsd(spentToday)} of ${formatUsd(spendingLimit)}`,
+  },
+  {
+    id: "month",
+    header: "30 days",
+    align: "end",
+    card: "fact",
+    hasCardLabel: true,
+    cell: ({ last30Days: { spent, labels, calls } }) =>
+      `${formatUsd(spent)}, ${count(labels, "label")}, ${count(calls, "call")}`,
+  },
+  {
+    id: "used",
+    header: "Last used",
+    card: "fact",
+    hasCardLabel: true,
+    cell: ({ lastUsedAt }) => (lastUsedAt ? formatDateTime(lastUsedAt) : "Never"),
+  },
+  {
+    id: "actions",
+    header: "Actions",
+    headerHidden: true,
+    align: "end",
+    card: "state",
+    cell: (apiKey) => <MoreMenu label={`Actions for ${apiKey.name}`} items={actionsOf(apiKey, setOpen)} />,
+  },
+];
+
+/** The default key is replaced above. */
+const actionsOf = (apiKey: ApiKey, setOpen: (open: Open) => void) => [
+  ...(apiKey.endsAt ? [] : [{ label: "Edit", onChoose: () => setOpen({ what: "edit", apiKey }) }]),
+  ...(apiKey.endsAt || apiKey.isDefault
+    ? []
+    : [{ label: "Replace", onChoose: () => setOpen({ what: "replace", apiKey }) }]),
+  { label: "Delete", onChoose: () => setOpen({ what: "delete", apiKey }) },
+];
+
+function DeleteDialog({ apiKey: { _id: id, name, last4 }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+  const toasts = useToasts();
+  const remove = useWrite("deleteApiKey", { changes: STALE.apiKey });
+  const onSuccess = () => {
+    toasts.success("API key deleted");
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      danger
+      title="Delete API key"
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      problem={remove.error ? errorText(remove.error, "Failed to delete API key") : undefined}
+      onConfirm={() => remove.mutate({ path: { id } }, { onSuccess })}
+      onClose={onClose}
+    >
+      Are you sure you want to delete the key {name} (…{last4})? Programs that use it are refused from now on.
+    </ConfirmDialog>
+  );
+}
