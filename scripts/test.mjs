@@ -2,7 +2,8 @@
 // Runs every check, then every test. With arguments (`npm test -- path`) runs only vitest, with these arguments.
 // `npm test -- --changed` runs the tests affected by changes since main; `--changed=REF` since another commit.
 // `npm test -- --cases 50000 --seed 7` runs only that many requests generated from the contract; the seed selects them.
-// Lists the twenty slowest tests, and the files that take the most CPU time, at the end. The last line is the result: `N passed, N failed`. A check counts as one test.
+// Lists the twenty slowest tests, the files that take the most CPU time, and what failed (lines with FAILED) at the end.
+// The last line is the result: `N passed, N failed`. A check counts as one test.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,14 +21,16 @@ const WHOLE = ["--project=units", "--project=postgres", "--project=tests", "--pr
 /** Each stage returns how many passed and failed. Vitest runs browser journeys last. */
 const stages = stagesFor(chosen);
 
-const total = { passed: 0, failed: 0, tests: 0 };
+const total = { passed: 0, failed: 0, tests: 0, failures: [] };
 for (const stage of stages) {
-  const { passed, failed, tests = 0 } = await stage();
+  const { passed, failed, tests = 0, failures = [] } = await stage();
   total.passed += passed;
   total.failed += failed;
   total.tests += tests;
+  total.failures.push(...failures);
 }
 if (total.tests === 0) console.log("No test ran.");
+for (const failure of total.failures) console.log(`\n${failure.replace(/^/gm, "FAILED  ")}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 const mayBeNone = chosen[0]?.startsWith("--changed");
 process.exitCode = total.failed === 0 && (total.tests > 0 || mayBeNone) ? 0 : 1;
@@ -59,8 +62,8 @@ function withoutCases([first, ...rest]) {
 
 async function countChecks() {
   const results = await runChecks();
-  const passed = results.filter(({ ok }) => ok).length;
-  return { passed, failed: results.length - passed };
+  const failures = results.filter(({ ok }) => !ok).map(({ name }) => `npm run check: ${name}`);
+  return { passed: results.length - failures.length, failed: failures.length, failures };
 }
 
 /** Some tests run the built programs. `check` builds them when everything is tested. */
@@ -85,10 +88,10 @@ async function runVitest(wanted) {
     const reporters = ["--reporter=default", `--reporter=${join(root, "scripts", "tooling", "count-reporter.mjs")}`];
     const args = [binOf("vitest", "vitest"), "run", ...reporters, ...wanted];
     const code = await runVisibly(args, { SHIPCTL_TEST_COUNTS: countsFile });
-    const { passed, failed } = existsSync(countsFile)
+    const { passed, failed, failures } = existsSync(countsFile)
       ? JSON.parse(readFileSync(countsFile, "utf8"))
-      : { passed: 0, failed: 1 };
-    return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, tests: passed + failed };
+      : { passed: 0, failed: 1, failures: ["vitest ended without a result"] };
+    return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, failures, tests: passed + failed };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,22 +1,44 @@
 import { writeFileSync } from "node:fs";
 
 const LISTED = 20;
+const LINES_OF_AN_ERROR = 8;
 
 /**
- * A vitest reporter that lists the slowest tests and the files with the most CPU time (cpu-time.mjs), and writes the result as JSON to the file SHIPCTL_TEST_COUNTS. Each failure
- * outside a test (a file that does not load, a hook, an unhandled error) counts as one failed test, so that a failed run
- * never reports "0 failed".
+ * A vitest reporter that lists the slowest tests and the files with the most CPU time (cpu-time.mjs), and writes the counts
+ * and the failures as JSON to the file SHIPCTL_TEST_COUNTS. Each failure outside a test (a file that does not load, a hook,
+ * an unhandled error) counts as one failed test, so that a failed run never reports "0 failed".
  */
 export default class CountReporter {
   onTestRunEnd(modules, unhandledErrors) {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const count = (state) => tests.filter((test) => test.result().state === state).length;
     const groups = modules.flatMap((module) => [module, ...module.children.allSuites()]);
-    const broken = groups.filter((group) => group.errors().length > 0).length;
-    const failed = count("failed") + broken + unhandledErrors.length;
+    const failures = [
+      ...tests.filter((test) => test.result().state === "failed").map((test) => failureOf(test, test.result().errors)),
+      ...groups.filter((group) => group.errors().length > 0).map((group) => failureOf(group, group.errors())),
+      ...unhandledErrors.map((error) => `unhandled error\n${textOf(error)}`),
+    ];
+    const again = tests.filter((test) => test.result().state === "passed" && test.diagnostic()?.retryCount > 0);
     if (tests.length > LISTED) console.log([...slowestOf(tests), ...busiestOf(modules)].join("\n"));
-    writeFileSync(process.env.SHIPCTL_TEST_COUNTS, JSON.stringify({ passed: count("passed"), failed }));
+    if (again.length > 0) console.log(["", "Passed on the second try:", ...again.map(nameOf)].join("\n"));
+    const counts = { passed: count("passed"), failed: failures.length, failures };
+    writeFileSync(process.env.SHIPCTL_TEST_COUNTS, JSON.stringify(counts));
   }
+}
+
+/** A test or a group of tests. A file has no name of its own. */
+function nameOf(task) {
+  const file = task.type === "module" ? task : task.module;
+  return [`[${task.project.name}] ${file.relativeModuleId}`, task.fullName].filter(Boolean).join("  ");
+}
+
+function failureOf(task, errors) {
+  return [nameOf(task), ...errors.map(textOf)].join("\n");
+}
+
+function textOf({ message, stack }) {
+  const text = String(message ?? stack).split("\n");
+  return text.slice(0, LINES_OF_AN_ERROR).join("\n");
 }
 
 function slowestOf(tests) {
