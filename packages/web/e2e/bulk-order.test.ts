@@ -267,6 +267,10 @@ describe("the history", () => {
     const page = await app().open("/bulk-order", { as: seller });
     await page.getByText("No bulk orders yet").waitFor();
     await page.getByLabel("Service").and(page.locator(":enabled")).first().waitFor();
+    // What shows a file is loaded with the first one.
+    await upload(page, "first.csv", parcels(2));
+    await page.getByText("All 2 rows are valid").waitFor();
+    await page.getByRole("button", { name: "Remove first.csv" }).click();
     await app().stopServer();
     await page.getByRole("searchbox", { name: "Search bulk orders" }).fill("x");
     await page.getByText("Failed to load bulk orders").waitFor({ timeout: 20_000 });
