@@ -77,11 +77,12 @@ const LAYERS = {
     bulk: ["contract/", "files/", "display/", "client/"],
     client: ["contract/", "files/", "display/"],
     webhooks: ["contract/"],
+    mcp: ["contract/", "files/", "display/", "client/"],
   },
   cli: {
     main: [".*"],
     program: ["commands/", "context", "io/", "ui/(app/open-app|progress)", "version"],
-    commands: ["context", "steps/", "profile/", "io/", "ui/"],
+    commands: ["context", "steps/", "profile/", "io/", "ui/", "version"],
     steps: ["context", "profile/", "io/"],
     context: ["profile/", "net/", "io/"],
     ui: ["context", "steps/", "profile/", "io/"],
@@ -179,7 +180,7 @@ module.exports = {
       {
         path: "/index[.]tsx?$",
         pathNot: [
-          "^packages/sdk/src/((contract|files|display|bulk|webhooks)/)?index[.]ts$",
+          "^packages/sdk/src/((contract|files|display|bulk|webhooks|mcp)/)?index[.]ts$",
           "^packages/server/src/(contract|routes|jobs)/index[.]ts$",
           "^packages/cli/src/commands/admin/index[.]ts$",
         ],

@@ -57,8 +57,8 @@ const targets = [
       const workers = filesIn("packages/cli/dist").filter((path) => path.endsWith("-worker.js"));
       return bundle("packages/cli/dist", ["main.js", ...workers.map((path) => relative("packages/cli/dist", path))], {
         outdir: CLI_BUNDLE,
-        // They start or read a file beside their own; the last is Ink's, for its own developers.
-        external: ["open", "jq-wasm", "react-devtools-core"],
+        // They start or read a file beside their own, are Ink's for its own developers, or are installed by those who use them.
+        external: ["open", "jq-wasm", "react-devtools-core", "@modelcontextprotocol/server"],
         minify: true,
         define: { "process.env.NODE_ENV": '"production"' },
       });
@@ -112,7 +112,7 @@ export async function build({ tests = false, tee } = {}) {
 /** They have native code, read files of their own, or are loaded only when they are needed. */
 const SERVER_UNBUNDLED = [
   ...["argon2", "pg", "pg-native", "pdfkit", "fontkit", "bwip-js", "@hyzyla/pdfium", "@cantoo/pdf-lib", "fast-png"],
-  ...["pino", "prom-client", "tar-stream", "lowdb"],
+  ...["pino", "prom-client", "tar-stream", "lowdb", "@modelcontextprotocol/server"],
 ];
 
 async function bundle(dist, entries, { outdir, ...options }) {

@@ -238,6 +238,7 @@ export function commandTree(): Tree<Context> {
         (await import("./commands/completion.js")).completion(commandTree()),
       ),
       leaf("serve", "run a server on this machine", () => import("./commands/serve.js")),
+      leaf("mcp", "give a language model tools for labels", () => import("./commands/mcp.js")),
       adminCommands,
     ],
   };

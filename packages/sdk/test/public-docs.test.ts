@@ -5,6 +5,7 @@ import * as bulk from "../src/bulk/index.js";
 import * as display from "../src/display/index.js";
 import * as files from "../src/files/index.js";
 import * as sdk from "../src/index.js";
+import * as mcp from "../src/mcp/index.js";
 import * as webhooks from "../src/webhooks/index.js";
 import { compile, type PublicName, publicNames } from "./public-docs.js";
 
@@ -67,6 +68,7 @@ describe("the public names of the SDK", () => {
       ...files,
       ...display,
       ...bulk,
+      ...mcp,
       labels: LABELS,
       check: (...pair: [unknown, unknown]) => checks.push(pair),
     };
@@ -102,7 +104,7 @@ function program({ kind }: PublicName, example: string): string {
   const imports =
     kind === "method"
       ? ""
-      : Object.entries({ files, display, bulk, webhooks })
+      : Object.entries({ files, display, bulk, webhooks, mcp })
           .flatMap(([entry, values]) => namesOf(entry, values))
           .join("\n");
   return `import { AccountLeft, ApiError, createClient, createClientSession, readPages, waitForBulk, waitForConfirmation } from "../src/index.js";

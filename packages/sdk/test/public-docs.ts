@@ -1,7 +1,10 @@
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
-const ENTRIES = ["index", "contract/index", "files/index", "display/index", "bulk/index", "webhooks/index"] as const;
+const ENTRIES = [
+  ...(["index", "contract/index", "files/index", "display/index", "bulk/index", "webhooks/index"] as const),
+  "mcp/index",
+] as const;
 
 /** A public export of the SDK, or a method of its client. */
 export interface PublicName {

@@ -546,6 +546,8 @@ export type V1Problem = components["schemas"]["V1Problem"];
 export type V1ProblemDetails = components["schemas"]["V1ProblemDetails"];
 /** The account of the API key. */
 export type V1User = components["schemas"]["V1User"];
+/** The API key of the call. */
+export type V1Key = components["schemas"]["V1Key"];
 /** A carrier connection. */
 export type V1Api = components["schemas"]["V1Api"];
 /** A service with your price. */

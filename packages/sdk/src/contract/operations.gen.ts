@@ -1815,6 +1815,17 @@ export const operations = {
    */
   v1GetUser: {"method":"get","path":"/api/v1/user","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
+   * Get the current API key.
+   *
+   * What the API key of the call may do, its daily spending limit, and what was spent with it today.
+   *
+   * `GET /api/v1/key`
+   *
+   * @throws ApiError `unauthenticated`, `too_many_requests`, `invalid_input`
+   * @example const reply = await client.v1GetKey();
+   */
+  v1GetKey: {"method":"get","path":"/api/v1/key","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
    * List services.
    *
    * Everything that can be bought, with the ids that `create-label` and `create-bulk-labels` take.

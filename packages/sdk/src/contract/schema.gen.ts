@@ -2782,6 +2782,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the current API key
+         * @description What the API key of the call may do, its daily spending limit, and what was spent with it today.
+         */
+        get: operations["v1GetKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/services": {
         parameters: {
             query?: never;
@@ -6979,6 +6999,17 @@ export interface components {
             createdAt: string;
             /** @description Calls allowed in any 5 minutes. */
             rateLimit: number;
+        };
+        /** @description The API key of the call. */
+        V1Key: {
+            /** @description What the key is for. */
+            name: string;
+            /** @description What the key may do. */
+            scopes: (components["schemas"]["ApiKeyScope"] | (string & {}))[];
+            /** @description The most that may be bought with it a day, in USD. Missing without a limit. */
+            spendingLimit?: components["schemas"]["Money"];
+            /** @description What was held for purchases with it today, in USD. It counts towards the spending limit, also after a void or a refusal. */
+            spentToday: components["schemas"]["Money"];
         };
         /** @description A carrier connection. */
         V1Api: {
@@ -14647,6 +14678,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["V1User"];
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1GetKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The API key. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1Key"];
                 };
             };
             400: components["responses"]["V1InvalidInput"];

@@ -4,6 +4,7 @@ import { ownAccount } from "../domain/account/account.js";
 import { callLimit } from "../domain/account/call-limit.js";
 import { checkAddresses } from "../domain/address/check-addresses.js";
 import { ensureVoided } from "../domain/after-sale/void-label.js";
+import { keyOfCall } from "../domain/api-key/named-keys.js";
 import type { BulkOrderRecord } from "../domain/bulk-order/bulk-tables.js";
 import type { BulkPurchase } from "../domain/bulk-order/ordered-rows.js";
 import { processBulk } from "../domain/bulk-order/process-bulk.js";
@@ -27,6 +28,7 @@ import { requireLimit } from "../domain/service/signed-quote.js";
 import { listedModes } from "../domain/shop/shop-mode.js";
 import { refreshTracking } from "../domain/tracking/refresh-tracking.js";
 import { advanceParcel } from "../domain/tracking/sandbox-scans.js";
+import { requirePresent } from "../shared/assert.js";
 import type { PageRequest } from "../shared/page.js";
 import { invalidInput } from "../shared/problem.js";
 import type { Reader } from "../world.js";
@@ -64,6 +66,11 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
     const { id, name, email, createdAt } = account;
     return { status: 200, json: { id, name, email, balance, labelsLeft, createdAt, rateLimit: callLimit(account) } };
   },
+
+  v1GetKey: async ({ world, actor }) => ({
+    status: 200,
+    json: await keyOfCall(world, requirePresent(actor.key, "API key")),
+  }),
 
   v1ListServices: async ({ world, actor }) => {
     return { status: 200, json: await servicesForSale(world, await ownAccount(world, actor.customerId)) };

@@ -29,6 +29,7 @@ export interface AuthInfo {
 export interface KeyOfActor {
   /** Where its use is counted: under the first key that it replaced, or its own id. */
   readonly useId: string;
+  readonly name: string;
   readonly scopes: readonly string[];
   /** The most that may be held for purchases with it a day. */
   readonly spendingLimitCents?: number | undefined;

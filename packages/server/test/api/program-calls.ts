@@ -62,6 +62,7 @@ export const programOrders = (orders: V1Parcel[]) => ({ serviceId: GROUND_ID, or
 /** A successful call for each operation of the public API. */
 export const programCalls = {
   v1GetUser: () => ({}),
+  v1GetKey: () => ({}),
   v1ListServices: () => ({}),
   v1CheckAddresses: () => ({ body: { addresses: [testRecipient] } }),
   v1CreateQuotes: () => ({ body: programQuote() }),

@@ -58,6 +58,9 @@ export const namedKeyTable = table<NamedKeyRecord>()("named-api-keys", {
   unique: { keyHash: (key) => key.keyHash },
 });
 
+/** The name of a default key that was not given one. */
+export const DEFAULT_NAME = "Default key";
+
 const PREFIX = "shp_";
 const LENGTH = 40;
 const API_KEY = /^shp_[A-Za-z0-9]{40}$/;
@@ -162,8 +165,8 @@ export async function keyActor(world: Reader & Pick<World, "clock">, key: string
   const account = await ownAccount(world, named?.customerId ?? record.id);
   if (!isLive(account, record) || hasEnded(world, named ?? {})) throw replaced();
   if (account.blocked) throw new Problem("account_blocked", "The account of this API key is blocked. Ask support.");
-  const { last4, scopes = API_KEY_SCOPES, spendingLimitCents, callLimit } = record;
-  const use = { useId: useIdOf(record), scopes, spendingLimitCents, callLimit };
+  const { last4, name = DEFAULT_NAME, scopes = API_KEY_SCOPES, spendingLimitCents, callLimit } = record;
+  const use = { useId: useIdOf(record), name, scopes, spendingLimitCents, callLimit };
   return { customerId: account.id, isAdmin: false, via: "api-key", keyEnd: last4, key: use };
 }
 

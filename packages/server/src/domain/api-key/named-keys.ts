@@ -5,9 +5,10 @@ import {
   type ApiKeyInput,
   type ApiKeyWithValue,
   LIMITS,
+  type V1Key,
 } from "@shipctl/sdk/contract";
 import { isoNow } from "../../ports/clock.js";
-import type { Actor } from "../../shared/actor.js";
+import type { Actor, KeyOfActor } from "../../shared/actor.js";
 import { DAY_MS } from "../../shared/durations.js";
 import { toCents, toUsd } from "../../shared/money.js";
 import { notFound, Problem } from "../../shared/problem.js";
@@ -21,6 +22,7 @@ import { forgetUse, keyUse, keyUseClaim } from "../ledger/key-use.js";
 import {
   type ApiKeyRecord,
   apiKeyTable,
+  DEFAULT_NAME,
   hasEnded,
   isLive,
   keyFields,
@@ -56,6 +58,14 @@ export async function listApiKeys(world: ViewDeps, customerId: string): Promise<
     ...named.filter((key) => works(world, account, key)),
   ];
   return Promise.all(keys.map((key) => keyView(world, key)));
+}
+
+/** The key of a call, as its program sees it. */
+export async function keyOfCall(world: ViewDeps, key: KeyOfActor): Promise<V1Key> {
+  const { name, scopes, spendingLimitCents } = key;
+  const { spentToday } = await keyUse(world, key.useId);
+  const spendingLimit = spendingLimitCents === undefined ? undefined : toUsd(spendingLimitCents);
+  return { name, scopes: [...scopes], spendingLimit, spentToday };
 }
 
 /** @throws password_needed, api_key_limit_reached */
@@ -229,7 +239,7 @@ function tooMany(): Problem {
 const forAudit = (key: KeyRecord) => ({ ...shownTerms(key), last4: key.last4 });
 
 function shownTerms(key: KeyRecord) {
-  const { name = "Default key", scopes = API_KEY_SCOPES, spendingLimitCents, callLimit } = termsOf(key);
+  const { name = DEFAULT_NAME, scopes = API_KEY_SCOPES, spendingLimitCents, callLimit } = termsOf(key);
   const spendingLimit = spendingLimitCents === undefined ? undefined : toUsd(spendingLimitCents);
   return { name, scopes: [...scopes], spendingLimit, rateLimit: callLimit };
 }
