@@ -193,9 +193,7 @@ describe("shipctl mcp", () => {
     const { quoteId, totalPrice } = checked;
     expect((await call("buy", { quoteId, maxPrice: totalPrice - 1 })).data.error.code).toBe("price_above_maximum");
     const bought = await call("buy", { quoteId, maxPrice: totalPrice });
-    expect(questions).toEqual([
-      `Buy the 2 labels of the checked file for at most $${totalPrice.toFixed(2)}? Quote ${quoteId}.`,
-    ]);
+    expect(questions).toEqual([`Buy 2 labels for at most $${totalPrice.toFixed(2)}? Quote ${quoteId}.`]);
     expect(bought.data).toMatchObject({ replayed: false, bulkOrder: { orderCount: 2, failures: [] } });
     const again = (await call("bulk_check", { serviceId, file: "deep/orders.csv" })).data;
     expect((await call("buy", { quoteId: again.quoteId, maxPrice: totalPrice })).data).toMatchObject({

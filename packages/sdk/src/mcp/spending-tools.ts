@@ -1,6 +1,7 @@
 import type { CallToolResult, InputRequiredResult, ServerContext } from "@modelcontextprotocol/server";
 import type { V1BulkOrder } from "../contract/index.js";
 import { formatUsd } from "../display/money.js";
+import { count } from "../display/words.js";
 import { cut } from "./bulk-check-tool.js";
 import { unconfirmed } from "./confirm.js";
 import { input, text } from "./input-schemas.js";
@@ -56,7 +57,7 @@ async function buy(
     const message = `Nothing was bought: the price is ${formatUsd(price)}, and maxPrice is ${formatUsd(maxPrice)}.`;
     throw new ToolRefusal("price_above_maximum", message);
   }
-  const what = priced.kind === "label" ? "1 label" : `the ${priced.orders.length} labels of the checked file`;
+  const what = count(priced.kind === "label" ? 1 : priced.orders.length, "label");
   const question = `Buy ${what} for at most ${formatUsd(price)}? Quote ${quoteId}.`;
   const step = { id: quoteId, question, repeated: confirmQuoteId, parameter: "confirmQuoteId" };
   const request = unconfirmed(deps.server, ctx, step);
