@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the check reads templates as text
 import { describe, expect, it } from "vitest";
 
 const module = new URL("../scripts/tooling/plurals.mjs", import.meta.url).href;
