@@ -78,6 +78,7 @@ const LAYERS = {
     client: ["contract/", "files/", "display/"],
     webhooks: ["contract/"],
     mcp: ["contract/", "files/", "display/", "client/"],
+    testing: ["contract/"],
   },
   cli: {
     main: [".*"],
@@ -180,7 +181,7 @@ module.exports = {
       {
         path: "/index[.]tsx?$",
         pathNot: [
-          "^packages/sdk/src/((contract|files|display|bulk|webhooks|mcp)/)?index[.]ts$",
+          "^packages/sdk/src/((contract|files|display|bulk|webhooks|mcp|testing)/)?index[.]ts$",
           "^packages/server/src/(contract|routes|jobs)/index[.]ts$",
           "^packages/cli/src/commands/admin/index[.]ts$",
         ],

@@ -64,6 +64,7 @@ describe("the README of the SDK", () => {
         "@shipctl/sdk/display": sdk("display/index.ts"),
         "@shipctl/sdk/bulk": sdk("bulk/index.ts"),
         "@shipctl/sdk/webhooks": sdk("webhooks/index.ts"),
+        "@shipctl/sdk/testing": sdk("testing/index.ts"),
         "@shipctl/sdk": sdk("index.ts"),
       },
       bundle: true,
@@ -96,6 +97,7 @@ const EXPECTED: Readonly<Record<string, unknown>> = {
   "Track parcels": prints(/^ORD-\d+ In Transit \w/m),
   "Void a label": prints(/^ORD-\d+ submitted/),
   "Convert an Amazon report to a bulk order file": saves(/^Amazon_Orders_.*\.csv$/),
+  "Test without a server": prints(/^11\.9 2\n$/),
   "Receive events": prints(/^label\.bought ORD-100001\n$/),
   Errors: prints(/ORD-1.* \[\] req_/),
 };

@@ -1,15 +1,26 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { createClient } from "@shipctl/sdk";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { demoStage } from "../../packages/cli/test/demo-server.js";
 import { faultyLine } from "../../packages/cli/test/faulty-line.js";
 import { pagesOf } from "../../test/pages-of.js";
-import { startProgram } from "../../test/run-program.js";
+import { runProgram, startProgram } from "../../test/run-program.js";
 
 const JOB = join(import.meta.dirname, "night_job.py");
 const hasPython = spawnSync("python3", ["--version"]).status === 0;
+
+describe("a shop's tests without a server", () => {
+  it("pass", async () => {
+    const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+    const test = join(import.meta.dirname, "ship-order.spec.ts");
+    const { code, text } = await runProgram(process.execPath, ["--import", tsx, "--test", test]);
+    expect([code, /^(?:#|ℹ) pass (\d+)$/m.exec(text)?.[1]], text).toEqual([0, "5"]);
+  });
+});
 
 interface Row {
   readonly number: string;

@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 /** With the session machine that browser and terminal share, and `readPages`. */
 const CLIENT_LIMIT_BYTES = 14_400;
 const CONTRACT = ["contract/index.ts", "contract/document.gen.ts", "contract/public.gen.ts"];
-const ROOMS = ["files", "display", "bulk", "webhooks", "mcp"].map((room) => `${room}/index.ts`);
+const ROOMS = ["files", "display", "bulk", "webhooks", "mcp", "testing"].map((room) => `${room}/index.ts`);
 const ENTRIES = ["index.ts", ...CONTRACT, ...ROOMS];
 
 /** Bundles an entry for browsers: one script that assigns its exports to `sdk`. */

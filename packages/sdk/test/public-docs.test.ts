@@ -6,6 +6,7 @@ import * as display from "../src/display/index.js";
 import * as files from "../src/files/index.js";
 import * as sdk from "../src/index.js";
 import * as mcp from "../src/mcp/index.js";
+import * as testing from "../src/testing/index.js";
 import * as webhooks from "../src/webhooks/index.js";
 import { compile, type PublicName, publicNames } from "./public-docs.js";
 
@@ -69,6 +70,7 @@ describe("the public names of the SDK", () => {
       ...display,
       ...bulk,
       ...mcp,
+      ...testing,
       labels: LABELS,
       check: (...pair: [unknown, unknown]) => checks.push(pair),
     };
@@ -104,7 +106,7 @@ function program({ kind }: PublicName, example: string): string {
   const imports =
     kind === "method"
       ? ""
-      : Object.entries({ files, display, bulk, webhooks, mcp })
+      : Object.entries({ files, display, bulk, webhooks, mcp, testing })
           .flatMap(([entry, values]) => namesOf(entry, values))
           .join("\n");
   return `import { AccountLeft, ApiError, createClient, createClientSession, readPages, waitForBulk, waitForConfirmation } from "../src/index.js";

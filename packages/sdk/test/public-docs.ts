@@ -4,6 +4,7 @@ import ts from "typescript";
 const ENTRIES = [
   ...(["index", "contract/index", "files/index", "display/index", "bulk/index", "webhooks/index"] as const),
   "mcp/index",
+  "testing/index",
 ] as const;
 
 /** A public export of the SDK, or a method of its client. */
