@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import globalData from "@csstools/postcss-global-data";
 import customMedia from "postcss-custom-media";
 import { defineConfig } from "vite";
+import { apiReference } from "./build/api-reference.js";
 import { chunks } from "./build/chunks.js";
 import { clientOperations } from "./build/client-operations.js";
 import { compressAssets } from "./build/compress-assets.js";
@@ -45,7 +46,7 @@ export default defineConfig({
   worker: { format: "es", rolldownOptions: { output: { codeSplitting: false } } },
   server: {
     port: 5173,
-    proxy: { "/api": "http://127.0.0.1:8787", "/sandbox": "http://127.0.0.1:8787", "/track": "http://127.0.0.1:8787" },
+    proxy: Object.fromEntries(["/api", "/docs", "/sandbox", "/track"].map((path) => [path, "http://127.0.0.1:8787"])),
   },
-  plugins: [clientOperations(), mantineStyles(), shakeRouter(), preloadFont(), compressAssets()],
+  plugins: [clientOperations(), mantineStyles(), shakeRouter(), preloadFont(), compressAssets(), apiReference()],
 });

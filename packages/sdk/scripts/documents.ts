@@ -19,7 +19,7 @@ export function publicContract(yaml: string) {
   const document: Document = parse(yaml);
   const paths = Object.fromEntries(
     Object.entries(document.paths)
-      .filter(([path]) => path.startsWith(BASE) && !path.endsWith(".yaml"))
+      .filter(([path]) => path.startsWith(BASE) && !path.startsWith(`${BASE}openapi.`))
       .map(([path, item]) => [path, forKeys(item)]),
   );
   const tag = document.tags.find(({ name }) => name === TAG);

@@ -11,6 +11,7 @@ import { clientNetwork, firstByteTimeout, requestId, requestLog, requireStorage 
 import { limitAddressChecks, limitCalls, rateLimit, requireRoom } from "./http/limit-calls.js";
 import { type MetricsSource, measureRequests, metricsFor } from "./http/metrics.js";
 import { problemResponse, unknownPath } from "./http/problem-response.js";
+import { serveReference } from "./http/serve-reference.js";
 import { serveWeb } from "./http/serve-web.js";
 import type { World } from "./world.js";
 
@@ -73,7 +74,10 @@ export function createApp(world: World, options: AppOptions): App {
   mountRoutes(app, { world, contract, validators, routes: options.routes, guards });
   app.use("/api/v1/*", ofKeys);
   // After the operations, whose paths take precedence.
-  if (options.webFolder) app.use(serveWeb(options.webFolder));
+  if (options.webFolder) {
+    app.use(serveReference(new URL("docs/", options.webFolder)));
+    app.use(serveWeb(options.webFolder));
+  }
 
   app.notFound(unknownPath(contract.operations));
   app.onError(problemResponse(world));

@@ -14,14 +14,19 @@ export function compressAssets(): Plugin {
     },
     closeBundle: () => {
       for (const name of readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name))) {
-        const content = readFileSync(join(folder, name));
-        if (content.length < MIN_BYTES) continue;
-        const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
-        writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content, { params }));
-        writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }));
+        compressFile(join(folder, name));
       }
     },
   };
+}
+
+/** Writes `.br` and `.gz` next to a file that is long enough. */
+export function compressFile(path: string): void {
+  const content = readFileSync(path);
+  if (content.length < MIN_BYTES) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+  writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
+  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
 }
 
 /** Compressing smaller files saves no network packet. */

@@ -23,6 +23,8 @@ export type MovedPrice = components["schemas"]["MovedPrice"];
 export type Problem = components["schemas"]["Problem"];
 /** The result of a call, in words. */
 export type Message = components["schemas"]["Message"];
+/** An OpenAPI 3.1 document, whose other members are as the OpenAPI Specification describes them. */
+export type OpenApiDocument = components["schemas"]["OpenApiDocument"];
 /** Health of the server. */
 export type Health = components["schemas"]["Health"];
 /** USD with at most two decimals. Not negative, unless the field's description says so: the field's name, or the `type` beside it, says in which direction the money moves. */

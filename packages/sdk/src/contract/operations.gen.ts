@@ -1795,6 +1795,15 @@ export const operations = {
    */
   getContract: {"method":"get","path":"/openapi.yaml","tag":"contract","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/yaml"]},
   /**
+   * Get this OpenAPI document as JSON.
+   *
+   * `GET /openapi.json`
+   *
+   * @throws ApiError `invalid_input`
+   * @example const reply = await client.getContractJson();
+   */
+  getContractJson: {"method":"get","path":"/openapi.json","tag":"contract","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
    * Get the OpenAPI document of the public API.
    *
    * `GET /api/v1/openapi.yaml`
@@ -1803,6 +1812,15 @@ export const operations = {
    * @example const reply = await client.v1GetContract();
    */
   v1GetContract: {"method":"get","path":"/api/v1/openapi.yaml","tag":"contract","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/yaml"]},
+  /**
+   * Get the OpenAPI document of the public API as JSON.
+   *
+   * `GET /api/v1/openapi.json`
+   *
+   * @throws ApiError `invalid_input`
+   * @example const reply = await client.v1GetContractJson();
+   */
+  v1GetContractJson: {"method":"get","path":"/api/v1/openapi.json","tag":"contract","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Get the current account.
    *

@@ -2745,6 +2745,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get this OpenAPI document as JSON */
+        get: operations["getContractJson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/openapi.yaml": {
         parameters: {
             query?: never;
@@ -2754,6 +2771,23 @@ export interface paths {
         };
         /** Get the OpenAPI document of the public API */
         get: operations["v1GetContract"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the OpenAPI document of the public API as JSON */
+        get: operations["v1GetContractJson"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3558,6 +3592,21 @@ export interface components {
         Message: {
             /** @description Result of the call, to show to the user. */
             message: string;
+        };
+        /** @description An OpenAPI 3.1 document, whose other members are as the OpenAPI Specification describes them. */
+        OpenApiDocument: {
+            /** @description The version of the OpenAPI Specification. */
+            openapi: string;
+            /** @description Title, version and description of the API. */
+            info: {
+                [key: string]: unknown;
+            };
+            /** @description The operations by path. */
+            paths: {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
         };
         /** @description Health of the server. */
         Health: {
@@ -14632,6 +14681,31 @@ export interface operations {
             503: components["responses"]["StorageFailed"];
         };
     };
+    getContractJson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The OpenAPI 3.1 document. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenApiDocument"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
     v1GetContract: {
         parameters: {
             query?: never;
@@ -14650,6 +14724,31 @@ export interface operations {
                 };
                 content: {
                     "application/yaml": string;
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1GetContractJson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The OpenAPI 3.1 document. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenApiDocument"];
                 };
             };
             400: components["responses"]["V1InvalidInput"];

@@ -2,7 +2,7 @@ import type { ProblemCode } from "@shipctl/sdk/contract";
 import type { Context } from "hono";
 import { methodsAt, type Operation } from "../contract/document/load-contract.js";
 import type { RequestEnv } from "../contract/document/request-env.js";
-import { respond } from "../contract/reply/send-reply.js";
+import { respond, sendText } from "../contract/reply/send-reply.js";
 import { BlobsUnavailable } from "../ports/blobs.js";
 import { PasswordsBusy } from "../ports/secrets.js";
 import { Problem } from "../shared/problem.js";
@@ -97,7 +97,7 @@ const SHOULD_RETRY: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
 
 /** Turns an error into a reply: a Problem with its details, anything else with only the request id. */
 export function problemResponse({ log }: Pick<World, "log">) {
-  return function problemResponse(error: Error, c: Context<RequestEnv>): Response {
+  return function problemResponse(error: Error, c: Context<RequestEnv>): Response | Promise<Response> {
     const problem = toProblem(error);
     const requestId = c.get("requestId");
     c.set("problemCode", problem.code);
@@ -110,7 +110,7 @@ export function problemResponse({ log }: Pick<World, "log">) {
     if (page) return respond(c, refusedPage(problem.message, page), status, { ...headers, ...HTML_PAGE });
     headers["Content-Type"] = "application/json";
     const body = isPublicApi(c.req.path) ? publicBody(problem, requestId) : ownBody(problem, requestId);
-    return respond(c, JSON.stringify(body), status, headers);
+    return sendText(c, JSON.stringify(body), status, headers);
   };
 }
 

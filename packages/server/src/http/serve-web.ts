@@ -22,7 +22,7 @@ export function serveWeb(folder: URL) {
 }
 
 /** Never served by the app: programs request these, and a page would look like success. */
-const RESERVED = /^\/(api|assets|sandbox)(\/|$)|^\/(healthz|readyz|metrics|openapi\.yaml)$/;
+const RESERVED = /^\/(api|assets|docs|sandbox)(\/|$)|^\/(healthz|readyz|metrics|openapi\.(yaml|json)|llms\.txt)$/;
 
 const HOUR_S = 3_600;
 const YEAR_S = 365 * 24 * HOUR_S;
@@ -100,8 +100,9 @@ function readWebFiles(folder: URL): WebFiles {
   if (!existsSync(join(root, PAGE))) return { page: undefined, files };
   for (const name of readdirSync(root, { recursive: true, encoding: "utf8" })) {
     const file = join(root, name);
-    if (name === PAGE || /\.(br|gz)$/.test(name) || !statSync(file).isFile()) continue;
     const path = `/${name.split(sep).join("/")}`;
+    // serve-reference.ts serves what is in docs/.
+    if (name === PAGE || path.startsWith("/docs/") || /\.(br|gz)$/.test(name) || !statSync(file).isFile()) continue;
     files.set(path, {
       type: TYPES[extname(name)] ?? "application/octet-stream",
       immutable: path.startsWith("/assets/"),

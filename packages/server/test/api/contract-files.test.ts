@@ -81,6 +81,16 @@ it.each(["/openapi.yaml", "/api/v1/openapi.yaml"])("%s has the same meaning in Y
   expect(plain.filter((text) => text.includes("?"))).toEqual([]);
 });
 
+it.each([
+  ["/openapi.yaml", "/openapi.json"],
+  ["/api/v1/openapi.yaml", "/api/v1/openapi.json"],
+])("%s and %s are the same document", async (yaml, json) => {
+  const server = await serverForTest({ settings: { publicUrl: "https://labels.example" } });
+  const response = await server.request(json);
+  expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "application/json"]);
+  expect(await response.json()).toEqual(parse(await (await server.request(yaml)).text()));
+});
+
 it("reading them does not count as a call of a key", async () => {
   const server = await serverForTest();
   const headers = { "x-api-key": await keyOf(await server.register()) };

@@ -60,6 +60,8 @@ export const customerCalls = {
   rotateApiKey: async (scene) => ({ path: { id: await apiKeyOf(scene) }, body: { leaked: true } }),
   getContract: () => ({}),
   v1GetContract: () => ({}),
+  getContractJson: () => ({}),
+  v1GetContractJson: () => ({}),
 
   getBalance: () => ({}),
   listTransactions: () => ({}),

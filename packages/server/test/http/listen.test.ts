@@ -1,10 +1,15 @@
-import { get } from "node:http";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { get, type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { gunzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { ListenError, type ListenOptions, listen, webAddress } from "../../src/http/listen.js";
 import { Problem } from "../../src/shared/problem.js";
 import { warehouse as ADDRESS } from "../api/shipments.js";
-import { fakeApp } from "./fake-app.js";
+import { ANY_KEY, fakeApp, fakeSettings } from "./fake-app.js";
 
 async function listening(fetch: ListenOptions["fetch"], options: Pick<ListenOptions, "bodySilenceMs"> = {}) {
   const server = await listen({ fetch, host: "127.0.0.1", port: 0, ...options });
@@ -238,4 +243,103 @@ describe("an address that cannot be used", () => {
     expect(webAddress("::1", 80)).toBe("http://[::1]:80");
     expect(webAddress("[::1]", 80)).toBe("http://[::1]:80");
   });
+});
+
+describe("over the wire", () => {
+  const LONG = Array.from({ length: 200 }, (_, order) => ({
+    ...{ _id: `faq_${order}`, question: `Question ${order}?`, answer: "田 answer", tags: [], order, version: "1" },
+  }));
+  const listingOf = async (count: number) => {
+    const { app, session } = fakeApp({
+      handlers: { listFaqs: async () => ({ status: 200, json: LONG.slice(0, count), headers: { ETag: '"v1"' } }) },
+    });
+    return { url: (await listening(app.fetch)).url, headers: await session() };
+  };
+  /** The reply as it is sent: `fetch` decodes it and adds an Accept-Encoding. */
+  const sent = async (url: string, method: string, headers: Record<string, string>) => {
+    const chunks: Buffer[] = [];
+    const reply = await new Promise<IncomingMessage>((resolve, reject) => {
+      request(url, { method, headers, agent: false }, resolve).on("error", reject).end();
+    });
+    for await (const chunk of reply) chunks.push(chunk);
+    return { status: reply.statusCode, headers: reply.headers, bytes: Buffer.concat(chunks) };
+  };
+
+  it("a long answer is gzip for whoever accepts it, and says what it depends on either way", async () => {
+    const { url, headers } = await listingOf(200);
+    const plain = await sent(`${url}/api/faqs`, "GET", headers);
+    expect([plain.headers["content-encoding"], plain.headers.vary]).toEqual([undefined, "Accept-Encoding"]);
+    expect(JSON.parse(plain.bytes.toString())).toEqual(LONG);
+
+    const packed = await sent(`${url}/api/faqs`, "GET", { ...headers, "Accept-Encoding": "gzip" });
+    expect([packed.headers["content-encoding"], packed.headers.vary]).toEqual(["gzip", "Accept-Encoding"]);
+    expect(packed.headers.etag).toBe(plain.headers.etag);
+    expect(Number(packed.headers["content-length"])).toBe(packed.bytes.length);
+    expect(gunzipSync(packed.bytes).equals(plain.bytes)).toBe(true);
+
+    const { date: _date, "x-request-id": _id, ...like } = packed.headers;
+    const head = await sent(`${url}/api/faqs`, "HEAD", { ...headers, "Accept-Encoding": "gzip" });
+    expect([head.status, head.bytes.length]).toEqual([200, 0]);
+    expect(head.headers).toMatchObject({ etag: like.etag, vary: like.vary, "content-encoding": "gzip" });
+  });
+
+  it("a short answer is not compressed", async () => {
+    const { url, headers } = await listingOf(1);
+    const reply = await sent(`${url}/api/faqs`, "GET", { ...headers, "Accept-Encoding": "gzip" });
+    expect([reply.headers["content-encoding"], reply.headers.vary]).toEqual([undefined, undefined]);
+  });
+
+  it("answers of POST, and errors, are compressed too", async () => {
+    const { app, session } = fakeApp({
+      handlers: {
+        checkAddresses: async () => {
+          throw new Problem("invalid_input", "x".repeat(10_000));
+        },
+      },
+    });
+    const { url } = await listening(app.fetch);
+    const reply = await fetch(`${url}/api/addresses/check`, {
+      method: "POST",
+      headers: { ...(await session()), "Content-Type": "application/json" },
+      body: JSON.stringify({ addresses: [ADDRESS] }),
+    });
+    expect([reply.status, reply.headers.get("Content-Encoding")]).toEqual([400, "gzip"]);
+    expect(await reply.json()).toMatchObject({ code: "invalid_input" });
+  });
+
+  it("keeps that the answer depends on the page's origin", async () => {
+    const settings = { ...fakeSettings, corsOrigins: ["https://shop.example"] };
+    const { app } = fakeApp({
+      world: { settings } as object,
+      handlers: { v1ListServices: async () => ({ status: 200, json: LONG as never }) },
+      validateReplies: false,
+    });
+    const { url } = await listening(app.fetch);
+    const headers = { "x-api-key": ANY_KEY, Origin: "https://shop.example" };
+    const reply = await fetch(`${url}/api/v1/services`, { headers });
+    expect([reply.status, reply.headers.get("Content-Encoding")]).toEqual([200, "gzip"]);
+    expect(reply.headers.get("Vary")).toBe("Origin, Accept-Encoding");
+  });
+
+  it.each(["GET", "POST", "PUT", "PATCH", "DELETE"])(
+    "%s of a path that the API does not have is answered in its own form, not with a page",
+    async (method) => {
+      const folder = mkdtempSync(join(tmpdir(), "shipctl-pages-"));
+      onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+      writeFileSync(join(folder, "index.html"), "<!doctype html>");
+      const { app } = fakeApp({ webFolder: pathToFileURL(`${folder}/`) });
+      const { url } = await listening(app.fetch);
+      const at = async (path: string) => {
+        const reply = await fetch(`${url}${path}`, { method, headers: { "x-api-key": ANY_KEY, Accept: "text/html" } });
+        return [reply.status, reply.headers.get("Content-Type"), await reply.json()];
+      };
+      for (const path of ["/api", "/api/", "/api/orderz", "/api/v2/orders", "/api/admin/none"]) {
+        expect([path, ...(await at(path))]).toMatchObject([path, 404, "application/json", { code: "not_found" }]);
+      }
+      for (const path of ["/api/v1", "/api/v1/", "/api/v1/none", "/api/v1/orders/ord_1/none"]) {
+        const error = { error: { code: "not_found", message: expect.stringContaining(path) } };
+        expect([path, ...(await at(path))]).toMatchObject([path, 404, "application/json", error]);
+      }
+    },
+  );
 });

@@ -61,7 +61,7 @@ describe("the page", () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
-  it.each(["/api", "/api/nothing", "/assets/gone.js", "/sandbox/nothing", "/metrics"])(
+  it.each(["/api", "/api/nothing", "/assets/gone.js", "/docs/gone.js", "/llms.txt", "/sandbox/nothing", "/metrics"])(
     "is not the reply to %s, which is 404",
     async (path) => {
       const reply = await appWithPages().request(path);
@@ -122,6 +122,56 @@ describe("a file of the app", () => {
     async (path) => {
       const reply = await appWithPages().request(path);
       expect(await reply.text()).not.toContain("outside of the web folder");
+    },
+  );
+});
+
+describe("the reference of the public API", () => {
+  const NAME = "redoc-1a2b3c4d.js";
+  const appWithReference = () => {
+    const app = appWithPages();
+    // Nothing of it is read at the start.
+    mkdirSync(join(folder, "web", "docs"), { recursive: true });
+    write("docs/index.html", `<script src="/docs/${NAME}"></script>`);
+    write(`docs/${NAME}`, SCRIPT);
+    write(`docs/${NAME}.br`, brotliCompressSync(SCRIPT));
+    write(`docs/${NAME}.gz`, gzipSync(SCRIPT));
+    write("docs/other.txt", "a file that the page does not need");
+    return app;
+  };
+
+  it.each(["/docs", "/docs/"])("is a page of its own at %s, which is asked for again each time", async (path) => {
+    const reply = await appWithReference().request(path);
+    expect([reply.status, reply.headers.get("Cache-Control")]).toEqual([200, "no-cache"]);
+    expect(await reply.text()).toContain(NAME);
+  });
+
+  it("runs scripts of this server only, and calls no other", async () => {
+    const policy = (await appWithReference().request("/docs")).headers.get("Content-Security-Policy") ?? "";
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("connect-src 'self';");
+    expect(policy).not.toMatch(/https?:|\*|unsafe-eval/);
+  });
+
+  it.each([
+    ["br, gzip", "br", brotliDecompressSync],
+    ["gzip", "gzip", gunzipSync],
+    ["identity", null, (bytes: Buffer) => bytes],
+  ] as const)("has a script that never changes, sent for %s as %s", async (accepted, encoding, decode) => {
+    const reply = await appWithReference().request(`/docs/${NAME}`, { headers: { "Accept-Encoding": accepted } });
+    expect(reply.headers.get("Content-Encoding")).toBe(encoding);
+    expect(reply.headers.get("Vary")).toBe("Accept-Encoding");
+    expect(reply.headers.get("Cache-Control")).toContain("immutable");
+    expect(decode(Buffer.from(await reply.arrayBuffer())).toString()).toBe(SCRIPT);
+  });
+
+  it.each(["/docs/other.txt", "/docs/index.html", "/docs/redoc-00000000.js", "/docs/../index.html.br"])(
+    "is no other file: %s",
+    async (path) => {
+      const reply = await appWithReference().request(path);
+      expect(reply.headers.get("Content-Type")).not.toMatch(/text\/plain|javascript/);
+      expect(await reply.text()).not.toContain(NAME);
     },
   );
 });

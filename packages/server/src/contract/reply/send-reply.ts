@@ -27,20 +27,36 @@ export function sendReply(
     const headers = { ...reply.headers, "Content-Type": "application/json" };
     const { file, json } = reply;
     if (file) return respond(c, watchStream(withBase64Member(Object(json), file), cutOff), reply.status, headers);
-    const text = JSON.stringify(json);
-    const isLong = text.length >= MIN_COMPRESSED && c.req.method === "GET";
-    if (!isLong || !accepts(c.req.header("accept-encoding") ?? "", "gzip"))
-      return respond(c, text, reply.status, headers);
-    const packed = { ...headers, "Content-Encoding": "gzip", Vary: "Accept-Encoding" };
-    return compressed(text).then((bytes) => respond(c, asBody(bytes), reply.status, packed));
+    return sendText(c, JSON.stringify(json), reply.status, headers);
   }
-  const file = reply.file instanceof ReadableStream ? watchStream(reply.file, cutOff) : reply.file;
-  return respond(c, asBody(file), reply.status, {
+  const headers = {
     ...reply.headers,
     ...(reply.contentType === "application/pdf" ? PDF_POLICY : undefined),
     "Content-Type": reply.contentType,
     "Content-Disposition": contentDisposition(reply.disposition, reply.fileName),
-  });
+  };
+  if (typeof reply.file === "string") return sendText(c, reply.file, reply.status, headers);
+  const file = reply.file instanceof ReadableStream ? watchStream(reply.file, cutOff) : reply.file;
+  return respond(c, asBody(file), reply.status, headers);
+}
+
+/**
+ * Sends text, compressed if it is long and the caller accepts gzip. Hono makes a HEAD of it afterwards, with the headers of a GET.
+ * An ETag stays as it is: it is the version of what is shown, which `If-Match` sends back.
+ */
+export function sendText(
+  c: Context<RequestEnv>,
+  text: string,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+): Response | Promise<Response> {
+  if (text.length < MIN_COMPRESSED) return respond(c, text, status, headers);
+  // Beside Origin, if pages of other sites may call.
+  const vary = [c.get("headers")?.Vary, "Accept-Encoding"].filter((name) => name !== undefined).join(", ");
+  const varied = { ...headers, Vary: vary };
+  if (!accepts(c.req.header("accept-encoding") ?? "", "gzip")) return respond(c, text, status, varied);
+  const packed = { ...varied, "Content-Encoding": "gzip" };
+  return compressed(text).then((bytes) => respond(c, asBody(bytes), status, packed));
 }
 
 /** Compressing less saves no network packet worth the time. */

@@ -29,6 +29,11 @@ export function GettingStarted({ contract: { about, calls } }: { contract: Contr
       <Section title="Base URL" aside={<CodeBlock label="Base URL" code={`${server}/api/v1`} />}>
         <Prose text="Requests and replies are JSON in UTF-8; labels are PDF. Times are ISO 8601 in UTC, and amounts are USD." />
         <p>
+          <a className={classes.link} href="/docs" target="_blank" rel="noreferrer">
+            Open the reference
+          </a>
+        </p>
+        <p>
           <a className={classes.link} href="/api/v1/openapi.yaml" download="openapi.yaml">
             Download the contract (OpenAPI 3.1)
           </a>
