@@ -62,6 +62,7 @@ const LAYERS = {
     routes: ["domain/", "http/", "contract/", "world", "ports/", "store/(store|errors)[.]", "shared/"],
     jobs: ["domain/", "http/", "world", "ports/", "store/(store|errors)[.]", "shared/"],
     http: ["contract/", "domain/account/", "domain/api-key/", "world", "ports/", "store/(store|errors)[.]", "shared/"],
+    mcp: ["contract/", "http/access", "ports/", "shared/", "world"],
     contract: ["shared/", "ports/", "world"],
     domain: ["store/(store|errors|ranges)[.]", "ports/", "shared/", "world"],
     adapters: ["ports/", "shared/", "domain/address/printable-text"],
@@ -109,8 +110,8 @@ const LAYERS = {
 /** The other packages' code that each place may import, and by the package's name only. */
 const NEIGHBOURS = [
   ["^packages/sdk/src/", []],
-  ["^packages/server/src/(?!adapters/)", ["sdk/src/(contract|files|display)/"]],
-  ["^packages/server/src/adapters/", ["sdk/src/"]],
+  ["^packages/server/src/(?!adapters/|mcp/)", ["sdk/src/(contract|files|display)/"]],
+  ["^packages/server/src/(adapters|mcp)/", ["sdk/src/"]],
   ["^packages/cli/src/", ["sdk/src/"]],
   ["^packages/web/src/(?!ui/)", ["sdk/src/"]],
   ["^packages/web/src/ui/", ["sdk/src/display/"]],

@@ -5,7 +5,7 @@ import { mountRoutes } from "./contract/document/mount-routes.js";
 import type { Middleware, RequestEnv } from "./contract/document/request-env.js";
 import type { RouteTable } from "./contract/document/route-table.js";
 import { checkReplies, type SeenReply } from "./contract/reply/check-replies.js";
-import { type ActorLookups, authenticate, checkAccess, isPublicApi } from "./http/access.js";
+import { type ActorLookups, authenticate, checkAccess, isPublicApi, MCP_PATH } from "./http/access.js";
 import { cors, strictTransport } from "./http/browser-headers.js";
 import { clientNetwork, firstByteTimeout, requestId, requestLog, requireStorage } from "./http/every-request.js";
 import { limitAddressChecks, limitCalls, rateLimit, requireRoom } from "./http/limit-calls.js";
@@ -24,6 +24,8 @@ export interface AppOptions extends ActorLookups {
   readonly firstByteTimeoutMs?: number;
   /** Absent: nothing is measured. Without a token, there is no GET /metrics either. */
   readonly metrics?: { readonly source: MetricsSource; readonly token: string | undefined } | undefined;
+  /** Tools for language models, which call the app that is created; without it there is no /mcp. */
+  readonly mcp?: ((fetch: (request: Request) => Response | Promise<Response>) => Middleware) | undefined;
   /** The built web app; without it no pages are served. */
   readonly webFolder?: URL;
 }
@@ -73,6 +75,13 @@ export function createApp(world: World, options: AppOptions): App {
   };
   mountRoutes(app, { world, contract, validators, routes: options.routes, guards });
   app.use("/api/v1/*", ofKeys);
+  // The calls of a tool are counted as calls of the public API.
+  if (options.mcp)
+    app.all(
+      MCP_PATH,
+      calls,
+      options.mcp((request) => app.fetch(request)),
+    );
   // After the operations, whose paths take precedence.
   if (options.webFolder) {
     app.use(serveReference(new URL("docs/", options.webFolder)));

@@ -35,6 +35,8 @@ export interface Config {
   readonly registrationsPerHour: number | undefined;
   readonly callsPerMinute: number;
   readonly corsOrigins: readonly string[];
+  /** Tools for language models at /mcp. */
+  readonly mcp: boolean;
   /** `sandbox:`, or the marketplace's address. */
   readonly marketplaceUrl: string;
   /** Names that providers' addresses may have although they are private or http: `name` or `name:port`. */
@@ -120,6 +122,7 @@ export function readConfig(args: readonly string[] = [], env: Environment = envi
     registrationsPerHour: read(env, "SHIPCTL_REGISTRATIONS_PER_HOUR", amount),
     callsPerMinute: read(env, "SHIPCTL_CALLS_PER_MINUTE", amount) ?? 1_200,
     corsOrigins: read(env, "SHIPCTL_CORS_ORIGINS", origins) ?? [],
+    mcp: read(env, "SHIPCTL_MCP", onOrOff) ?? false,
     marketplaceUrl: read(env, "MARKETPLACE_URL", marketplaceUrl) ?? "sandbox:",
     privateHosts: read(env, "SHIPCTL_PRIVATE_HOSTS", hosts) ?? [],
     easypostUrl: read(env, "SHIPCTL_EASYPOST_URL", webAddress),
@@ -137,7 +140,7 @@ export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3})
 
 const KNOWN = new Set([
   ...["PORT", "HOST", "DATA_DIR", "SECRET", "SECRET_PREVIOUS", "PUBLIC_URL", "ADMIN_EMAIL", "ADMIN_PASSWORD"],
-  ...["TIMEZONE", "TRUST_PROXY", "REGISTRATIONS_PER_HOUR", "CALLS_PER_MINUTE", "CORS_ORIGINS"],
+  ...["TIMEZONE", "TRUST_PROXY", "REGISTRATIONS_PER_HOUR", "CALLS_PER_MINUTE", "CORS_ORIGINS", "MCP"],
   ...["DATABASE_CONNECTIONS", "LABELS", "PRIVATE_HOSTS", "EASYPOST_URL", "SHIPENGINE_URL"],
   ...["METRICS_TOKEN", "METRICS_PORT", "ALERT_URL"],
 ]);
@@ -270,6 +273,8 @@ const password: Reader<string> = (text) => {
   const { least, most } = LIMITS.password;
   return given(text.length >= least && text.length <= most, text, `${least} to ${most} characters`);
 };
+
+const onOrOff: Reader<boolean> = (text) => given(["on", "off"].includes(text), text === "on", "on or off");
 
 const yesOrNo: Reader<boolean> = (text) =>
   given(/^(true|false|1|0)$/.test(text), /^(true|1)$/.test(text), "true or false");

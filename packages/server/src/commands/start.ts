@@ -1,5 +1,5 @@
 import type { PromMetrics } from "../adapters/prom-metrics.js";
-import { createApp } from "../app.js";
+import { type AppOptions, createApp } from "../app.js";
 import { type Config, ConfigError, isLoopback } from "../config.js";
 import { sessionActor } from "../domain/account/sessions.js";
 import { keyActor } from "../domain/api-key/api-key.js";
@@ -59,7 +59,8 @@ async function serve(config: Config, say: Say): Promise<void> {
     registerJobs(world);
     await startRecurringJobs(world);
     const metrics = measured && { source: measured, token: config.metricsToken };
-    const app = createApp(world, { routes, sessionActor, keyActor, webFolder, metrics });
+    const mcp = config.mcp ? await mcpOf(world) : undefined;
+    const app = createApp(world, { routes, sessionActor, keyActor, webFolder, metrics, mcp });
     const server = await listen({ fetch: app.fetch, host: config.host, port: config.port });
     const metricsServer = await listenForMetrics(config, measured);
     known.port = server.port;
@@ -76,6 +77,12 @@ async function serve(config: Config, say: Say): Promise<void> {
     await opened.close();
     throw error;
   }
+}
+
+/** The library is loaded only for those who use it. */
+async function mcpOf(world: World): Promise<AppOptions["mcp"]> {
+  const { serveMcp } = await import("../mcp/serve-mcp.js");
+  return (fetch) => serveMcp(world, fetch);
 }
 
 /** Says how much fits, and warns once when much of it is used. */

@@ -1,5 +1,6 @@
+import type { Context } from "hono";
 import { LINK_TOKEN, type Operation } from "../contract/document/load-contract.js";
-import type { Middleware } from "../contract/document/request-env.js";
+import type { Middleware, RequestEnv } from "../contract/document/request-env.js";
 import type { LinkClaims, SessionClaims } from "../ports/secrets.js";
 import type { Actor } from "../shared/actor.js";
 import { Problem } from "../shared/problem.js";
@@ -18,6 +19,17 @@ export type SessionActor = (
 /** The key's actor. @throws Problem unauthenticated, account_blocked */
 export type KeyActor = (world: Reader & Pick<World, "clock">, key: string) => Promise<Actor>;
 
+/** Where tools for language models are served. */
+export const MCP_PATH = "/mcp";
+
+/** The API key of a call. Clients of MCP can often send it as a bearer token only. */
+export function sentApiKey(c: Context<RequestEnv>): string | undefined {
+  const key = c.req.header("x-api-key");
+  if (key !== undefined || c.req.path !== MCP_PATH) return key;
+  const token = BEARER.exec(c.req.header("authorization") ?? "")?.[1];
+  return token?.startsWith("shp_") ? token : undefined;
+}
+
 export interface ActorLookups {
   readonly sessionActor: SessionActor;
   readonly keyActor: KeyActor;
@@ -32,8 +44,9 @@ export function authenticate(
   { sessionActor, keyActor }: ActorLookups,
 ): Middleware {
   return async (c, next) => {
-    const [session, sentKey] = [c.req.header("authorization"), c.req.header("x-api-key")];
-    const header = isPublicApi(c.req.path) && sentKey !== undefined ? undefined : session;
+    const [session, sentKey] = [c.req.header("authorization"), sentApiKey(c)];
+    const prefersKey = isPublicApi(c.req.path) || c.req.path === MCP_PATH;
+    const header = prefersKey && sentKey !== undefined ? undefined : session;
     const key = header === undefined ? sentKey : undefined;
     if (header !== undefined || key !== undefined) {
       const found =

@@ -22,7 +22,7 @@ export function serveWeb(folder: URL) {
 }
 
 /** Never served by the app: programs request these, and a page would look like success. */
-const RESERVED = /^\/(api|assets|docs|sandbox)(\/|$)|^\/(healthz|readyz|metrics|openapi\.(yaml|json)|llms\.txt)$/;
+const RESERVED = /^\/(api|assets|docs|sandbox)(\/|$)|^\/(healthz|readyz|metrics|mcp|openapi\.(yaml|json)|llms\.txt)$/;
 
 const HOUR_S = 3_600;
 const YEAR_S = 365 * 24 * HOUR_S;
