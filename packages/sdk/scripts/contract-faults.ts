@@ -19,6 +19,7 @@ export function contractFaults(contract: Described): string[] {
     ...listsByMistake(contract),
     ...groupFaults(contract),
     ...codeFaults(operations, components.schemas.V1ProblemCode),
+    ...clientNameFaults(operations),
   ];
 }
 
@@ -120,4 +121,20 @@ function codeFaults(operations: readonly Operation[], listed: Schema | undefined
       .filter((code) => !answered.has(code))
       .map((code) => `V1ProblemCode has ${code}, which v1 never answers`),
   ];
+}
+
+/** Each operation of the public API has a name of its own among the client's nouns. */
+function clientNameFaults(operations: readonly Operation[]): string[] {
+  const open = operations.filter(({ tags }) => tags.includes("public-api"));
+  const ids = new Set(operations.map(({ operationId }) => operationId));
+  return open.flatMap(({ operationId, "x-client-name": name = "" }) => {
+    const [, noun = ""] = /^([a-z]\w*)[.][a-z]\w*$/.exec(name) ?? [];
+    if (noun === "")
+      return [`${operationId} needs an \`x-client-name\`: its noun and verb in the client, as orders.create`];
+    const others = open.filter((one) => one["x-client-name"] === name && one.operationId !== operationId);
+    return [
+      ...others.map((one) => `${operationId}: x-client-name ${name} is also that of ${one.operationId}`),
+      ...(ids.has(noun) ? [`${operationId}: ${noun} of x-client-name ${name} is an operation of the client`] : []),
+    ];
+  });
 }

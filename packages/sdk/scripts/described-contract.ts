@@ -36,6 +36,8 @@ export interface Operation {
   readonly requestBody?: Message;
   readonly responses: Readonly<Record<string, Message>>;
   readonly "x-problems"?: readonly string[];
+  /** Its noun and verb in the client, such as `orders.create`. */
+  readonly "x-client-name"?: string;
 }
 
 export type Section<T> = Readonly<Record<string, T>>;

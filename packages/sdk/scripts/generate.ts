@@ -22,8 +22,19 @@ interface Parameter {
   required?: boolean;
 }
 
+interface Example {
+  $ref?: string;
+  value?: { code?: string; error?: { code?: string } };
+}
+
+interface Response {
+  $ref?: string;
+  content?: Record<string, { examples?: Record<string, Example> }>;
+}
+
 interface Operation {
   readonly "x-problems"?: readonly string[];
+  readonly "x-client-name"?: string;
   operationId: string;
   tags: string[];
   summary: string;
@@ -31,7 +42,7 @@ interface Operation {
   security?: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { required?: boolean; content?: Record<string, unknown> };
-  responses: Record<string, { $ref?: string; content?: Record<string, unknown> }>;
+  responses: Record<string, Response>;
   "x-body-limit"?: string;
 }
 
@@ -42,12 +53,15 @@ interface Document {
   components: {
     schemas: Record<string, { description?: string }>;
     parameters: Record<string, Parameter>;
-    responses: Record<string, { content?: Record<string, unknown> }>;
+    responses: Record<string, Response>;
+    examples: Record<string, Example>;
   };
 }
 
 const text = readFileSync(new URL("openapi.yaml", root), "utf8");
 const document: Document = parse(text);
+
+const statusByCode = statusesOfCodes();
 
 const faults = contractFaults(parse(text));
 for (const fault of faults) console.error(`openapi.yaml: ${fault}`);
@@ -55,6 +69,7 @@ for (const fault of faults) console.error(`openapi.yaml: ${fault}`);
 const files = new Map<string, string>([
   ["schema.gen.ts", `${banner}${astToString(await schemaTypes())}`],
   ["operations.gen.ts", operationsSource()],
+  ["groups.gen.ts", groupsSource()],
   ["names.gen.ts", namesSource()],
   ["values.gen.ts", valuesSource()],
   ["version.gen.ts", versionSource()],
@@ -114,13 +129,34 @@ function operationsSource(): string {
   return `${banner}${about}export const operations = {\n${lines.join("\n")}\n} as const;\n`;
 }
 
-function docOf(method: string, path: string, operation: Operation): string[] {
-  const { operationId, summary, description = "" } = operation;
-  const required = parametersOf(operation).filter((parameter) => parameter.required);
-  const named = (where: Parameter["in"]) => required.filter((p) => p.in === where).map((p) => p.name);
-  const groups = (["path", "query"] as const).filter((where) => named(where).length > 0);
-  const parts = groups.map((where) => `${where}: { ${named(where).join(", ")} }`);
-  const input = [...parts, ...(operation.requestBody ? ["body"] : [])].join(", ");
+/** The operations of the public API by noun and verb, with the same comments. */
+function groupsSource(): string {
+  const named = Object.entries(document.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method];
+      const [noun = "", verb = ""] = operation?.["x-client-name"]?.split(".") ?? [];
+      return operation && noun !== "" ? [{ noun, verb, path, method, operation }] : [];
+    }),
+  );
+  const lines = [...new Set(named.map(({ noun }) => noun))].flatMap((noun) => {
+    const ofNoun = named.filter((one) => one.noun === noun);
+    const about = comment([
+      `Calls of the public API: ${ofNoun.map(({ verb }) => `\`${verb}\``).join(", ")}.`,
+      "",
+      ...ofNoun.slice(0, 1).map(({ verb, operation }) => exampleOf(`${noun}.${verb}`, operation)),
+    ]);
+    const calls = ofNoun.flatMap(({ verb, method, path, operation }) => [
+      ...docOf(method, path, operation, `${noun}.${verb}`).map((line) => `    ${line}`),
+      `    ${verb}: "${operation.operationId}",`,
+    ]);
+    return [...about.map((line) => `  ${line}`), `  ${noun}: {`, ...calls, "  },"];
+  });
+  const about = "/** The operations of the public API by noun and verb. */\n";
+  return `${banner}${about}export const groups = {\n${lines.join("\n")}\n} as const;\n`;
+}
+
+function docOf(method: string, path: string, operation: Operation, name = operation.operationId): string[] {
+  const { summary, description = "" } = operation;
   return comment([
     `${summary}.`,
     "",
@@ -129,12 +165,43 @@ function docOf(method: string, path: string, operation: Operation): string[] {
     `\`${method.toUpperCase()} ${path}\``,
     "",
     ...errorsOf(operation),
-    `@example const reply = await client.${operationId}(${input === "" ? "" : `{ ${input} }`});`,
+    exampleOf(name, operation),
   ]);
 }
 
+function exampleOf(name: string, operation: Operation): string {
+  const required = parametersOf(operation).filter((parameter) => parameter.required);
+  const named = (where: Parameter["in"]) => required.filter((p) => p.in === where).map((p) => p.name);
+  const groups = (["path", "query"] as const).filter((where) => named(where).length > 0);
+  const parts = groups.map((where) => `${where}: { ${named(where).join(", ")} }`);
+  const input = [...parts, ...(operation.requestBody ? ["body"] : [])].join(", ");
+  return `@example const reply = await client.${name}(${input === "" ? "" : `{ ${input} }`});`;
+}
+
+/** The codes of its errors, with their status. */
 function errorsOf({ "x-problems": codes = [] }: Operation): string[] {
-  return codes.length === 0 ? [] : [`@throws ApiError ${codes.map((code) => `\`${code}\``).join(", ")}`];
+  // A code has the same status wherever it is answered. Without an example, the contract does not say which.
+  const statusOf = (code: string) => statusByCode.get(code) ?? "";
+  const statuses = [...new Set(codes.map(statusOf))].sort();
+  const ofStatus = (status: string) => codes.filter((code) => statusOf(code) === status).map((code) => `\`${code}\``);
+  const parts = statuses.map((status) => `${status} ${ofStatus(status).join(", ")}`.trim());
+  return parts.length === 0 ? [] : [`@throws ApiError ${parts.join("; ")}`];
+}
+
+function statusesOfCodes(): Map<string, string> {
+  const responses = Object.values(document.paths).flatMap((item) =>
+    methods.flatMap((method) => Object.entries(item[method]?.responses ?? {})),
+  );
+  return new Map(
+    responses.flatMap(([status, response]) => {
+      const { content = {} } = response.$ref ? lookUp(document.components.responses, response.$ref) : response;
+      return Object.values(content["application/json"]?.examples ?? {}).flatMap((example) => {
+        const { value } = example.$ref ? lookUp(document.components.examples, example.$ref) : example;
+        const code = value?.error?.code ?? value?.code;
+        return status < "400" || code === undefined ? [] : [[code, status] as const];
+      });
+    }),
+  );
 }
 
 function comment(text: readonly string[]): string[] {

@@ -30,6 +30,18 @@ describe("the contract", () => {
       "description: ''\n",
       "Order needs a `description`",
     ],
+    [
+      "a call without a noun in the client",
+      "      x-client-name: orders.create\n",
+      "",
+      "v1CreateLabel needs an `x-client-name`",
+    ],
+    [
+      "two calls of one name in the client",
+      "x-client-name: orders.list",
+      "x-client-name: orders.create",
+      "x-client-name orders.create is also that of v1CreateLabel",
+    ],
     ["a reply that says Done.", "description: The connections.", "description: Done.", "listConnections 200: say what"],
     [
       "an example of another name",

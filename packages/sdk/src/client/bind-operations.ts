@@ -1,4 +1,4 @@
-import { LIMITS, type OperationId, operations } from "../contract/index.js";
+import { groups, LIMITS, type OperationId, operations } from "../contract/index.js";
 import type { Answer } from "./call-operation.js";
 import type { AnyInput, Client, RawInput } from "./call-types.js";
 import { eachItem, pagedList, pagedLists } from "./paginate.js";
@@ -20,8 +20,15 @@ export function bindOperations(callAnswer: CallAnswer, callRaw: CallRaw): Client
     withStatus[id] = async (input?: AnyInput) => describe(await callAnswer(id, input));
   }
   const rawRequest: CallRaw = async (method, path, input) => describe(await callRaw(method, path, input));
-  return typedByContract({ ...methods, withStatus, rawRequest });
+  return typedByContract({ ...methods, ...grouped(methods), withStatus, rawRequest });
 }
+
+/** The same methods, by noun. */
+const grouped = (methods: Record<string, unknown>) =>
+  mapped(groups, (calls) => mapped(calls, (id: OperationId) => methods[id]));
+
+const mapped = <From, To>(record: Readonly<Record<string, From>>, change: (one: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(record).map(([name, one]) => [name, change(one)]));
 
 function allPages(callAnswer: CallAnswer, id: OperationId) {
   const list = pagedList(id);

@@ -1,4 +1,13 @@
-import type { BodyOf, OperationId, operations, PathOf, QueryOf, ReplyOf, SuccessStatus } from "../contract/index.js";
+import type {
+  BodyOf,
+  groups,
+  OperationId,
+  operations,
+  PathOf,
+  QueryOf,
+  ReplyOf,
+  SuccessStatus,
+} from "../contract/index.js";
 import type { ApiError } from "./api-error.js";
 import type { FileReply } from "./file-reply.js";
 import type { ItemOf, PagedId } from "./paginate.js";
@@ -172,21 +181,31 @@ type CallWithStatus<Id extends JsonOperationId> = Id extends DryRunId
   ? DryRunOrNot<Id, Extract<ReplyWithStatus<Id>, { status: 200 }>, Exclude<ReplyWithStatus<Id>, { status: 200 }>>
   : Method<CallInput<Id>, ReplyWithStatus<Id>>;
 
-/** One method per operation of the contract, named by its operationId. */
+type Groups = typeof groups;
+
+/** The calls of the public API by noun: `client.orders.create` is `client.v1CreateLabel`. */
+export type GroupedCalls = {
+  // Over `keyof`, which keeps the comments.
+  readonly [Noun in keyof Groups]: { readonly [Verb in keyof Groups[Noun]]: GroupedCall<Groups[Noun][Verb]> };
+};
+
+type GroupedCall<Id> = Id extends OperationId ? Call<Id> : never;
+
+/** One method per operation of the contract, named by its operationId; those of the public API also by noun. */
 export type Client = {
   // Over `keyof typeof`, which keeps the comments of the operations at the methods.
   readonly [Id in keyof typeof operations]: Call<Id>;
-} & {
-  /** All calls with the HTTP status, e.g. 201 (bought) or 202 (still buying) of createOrder. */
-  readonly withStatus: { readonly [Id in JsonOperationId]: CallWithStatus<Id> };
-  /**
-   * Sends a request to a path of the server that this version has no method for, with the same authentication, retries,
-   * hooks and errors.
-   *
-   * @example const { data } = await client.rawRequest("GET", "/api/v1/user");
-   */
-  rawRequest(method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, input?: RawInput): Promise<RawReply>;
-};
+} & GroupedCalls & {
+    /** All calls with the HTTP status, e.g. 201 (bought) or 202 (still buying) of createOrder. */
+    readonly withStatus: { readonly [Id in JsonOperationId]: CallWithStatus<Id> };
+    /**
+     * Sends a request to a path of the server that this version has no method for, with the same authentication, retries,
+     * hooks and errors.
+     *
+     * @example const { data } = await client.rawRequest("GET", "/api/v1/user");
+     */
+    rawRequest(method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, input?: RawInput): Promise<RawReply>;
+  };
 
 /** Arguments of any operation, untyped. */
 export interface AnyInput extends CallOptions {

@@ -1,4 +1,5 @@
 /** The contract's types and its operations. */
+import { groups } from "./groups.gen.js";
 import type { Carrier } from "./names.gen.js";
 import { operations } from "./operations.gen.js";
 import type { operations as schema } from "./schema.gen.js";
@@ -15,7 +16,7 @@ export {
   WEBHOOK_EVENTS,
 } from "./values.gen.js";
 export { contractVersion } from "./version.gen.js";
-export { operations };
+export { groups, operations };
 
 /** The carriers of the contract. */
 export type CarrierName = Carrier;

@@ -8,7 +8,7 @@ export const operations = {
    *
    * `GET /healthz`
    *
-   * @throws ApiError `invalid_input`
+   * @throws ApiError 400 `invalid_input`
    * @example const reply = await client.getHealth();
    */
   getHealth: {"method":"get","path":"/healthz","tag":"health","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -19,7 +19,7 @@ export const operations = {
    *
    * `GET /readyz`
    *
-   * @throws ApiError `invalid_input`
+   * @throws ApiError 400 `invalid_input`
    * @example const reply = await client.getReadiness();
    */
   getReadiness: {"method":"get","path":"/readyz","tag":"health","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -36,7 +36,7 @@ export const operations = {
    *
    * `POST /api/auth/login`
    *
-   * @throws ApiError `invalid_input`, `invalid_credentials`, `account_blocked`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `invalid_credentials`; 403 `account_blocked`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.login({ body });
    */
   login: {"method":"post","path":"/api/auth/login","tag":"account","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -47,7 +47,7 @@ export const operations = {
    *
    * `POST /api/auth/register`
    *
-   * @throws ApiError `invalid_input`, `email_taken`, `registration_closed`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError `registration_closed`; 400 `invalid_input`; 409 `email_taken`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.register({ body });
    */
   register: {"method":"post","path":"/api/auth/register","tag":"account","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -58,7 +58,7 @@ export const operations = {
    *
    * `GET /api/auth/verify`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.verifySession();
    */
   verifySession: {"method":"get","path":"/api/auth/verify","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -67,7 +67,7 @@ export const operations = {
    *
    * `GET /api/auth/verify-admin`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.verifyAdmin();
    */
   verifyAdmin: {"method":"get","path":"/api/auth/verify-admin","tag":"account","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -78,7 +78,7 @@ export const operations = {
    *
    * `POST /api/auth/password`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `invalid_credentials`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`, `invalid_credentials`; 403 `forbidden`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.changePassword({ body });
    */
   changePassword: {"method":"post","path":"/api/auth/password","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -89,7 +89,7 @@ export const operations = {
    *
    * `POST /api/auth/confirm`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `invalid_credentials`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`, `invalid_credentials`; 403 `forbidden`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.confirmPassword({ body });
    */
   confirmPassword: {"method":"post","path":"/api/auth/confirm","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -100,7 +100,7 @@ export const operations = {
    *
    * `POST /api/auth/sign-out`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.signOut();
    */
   signOut: {"method":"post","path":"/api/auth/sign-out","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -111,7 +111,7 @@ export const operations = {
    *
    * `POST /api/auth/sign-out-everywhere`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `payload_too_large`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.signOutEverywhere({ body });
    */
   signOutEverywhere: {"method":"post","path":"/api/auth/sign-out-everywhere","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -122,7 +122,7 @@ export const operations = {
    *
    * `GET /api/auth/sessions`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.listSessions();
    */
   listSessions: {"method":"get","path":"/api/auth/sessions","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -133,7 +133,7 @@ export const operations = {
    *
    * `DELETE /api/auth/sessions/{id}`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.endSession({ path: { id } });
    */
   endSession: {"method":"delete","path":"/api/auth/sessions/{id}","tag":"account","access":"customer","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -144,7 +144,7 @@ export const operations = {
    *
    * `GET /api/settings/public-settings`
    *
-   * @throws ApiError `invalid_input`
+   * @throws ApiError 400 `invalid_input`
    * @example const reply = await client.getPublicSettings();
    */
   getPublicSettings: {"method":"get","path":"/api/settings/public-settings","tag":"setting","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -155,7 +155,7 @@ export const operations = {
    *
    * `GET /api/balance`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.getBalance();
    */
   getBalance: {"method":"get","path":"/api/balance","tag":"ledger","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -166,7 +166,7 @@ export const operations = {
    *
    * `GET /api/balance/transactions`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.listTransactions();
    */
   listTransactions: {"method":"get","path":"/api/balance/transactions","tag":"ledger","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","sort","search","from","to","groupBy","bulkOrderId","kind"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -182,7 +182,7 @@ export const operations = {
    *
    * `GET /api/events`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `cursor_expired`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 410 `cursor_expired`; 429 `too_many_requests`
    * @example const reply = await client.listEvents();
    */
   listEvents: {"method":"get","path":"/api/events","tag":"event","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["after","limit","wait"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -197,7 +197,7 @@ export const operations = {
    *
    * `POST /api/crypto/create-invoice`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `top_up_unavailable`, `idempotency_in_progress`, `idempotency_key_reused`, `payload_too_large`, `too_many_requests`, `payment_unavailable`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 409 `top_up_unavailable`, `idempotency_in_progress`; 413 `payload_too_large`; 422 `idempotency_key_reused`; 429 `too_many_requests`; 503 `payment_unavailable`
    * @example const reply = await client.createInvoice({ body });
    */
   createInvoice: {"method":"post","path":"/api/crypto/create-invoice","tag":"top-up","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -208,7 +208,7 @@ export const operations = {
    *
    * `GET /api/crypto/status/{invoiceId}`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `not_found`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.getInvoiceStatus({ path: { invoiceId } });
    */
   getInvoiceStatus: {"method":"get","path":"/api/crypto/status/{invoiceId}","tag":"top-up","access":"customer","link":false,"key":"accepted","pathParams":["invoiceId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -219,7 +219,7 @@ export const operations = {
    *
    * `GET /api/crypto/invoices`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.listInvoices();
    */
   listInvoices: {"method":"get","path":"/api/crypto/invoices","tag":"top-up","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -230,7 +230,7 @@ export const operations = {
    *
    * `POST /api/webhooks/{provider}`
    *
-   * @throws ApiError `unauthenticated`, `not_found`, `invalid_input`, `payload_too_large`, `payment_unavailable`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 413 `payload_too_large`; 503 `payment_unavailable`
    * @example const reply = await client.receivePaymentEvent({ path: { provider }, body });
    */
   receivePaymentEvent: {"method":"post","path":"/api/webhooks/{provider}","tag":"webhook","access":"public","link":false,"key":"refused","pathParams":["provider"],"queryParams":[],"headerParams":["BTCPay-Sig"],"body":true,"bodyType":"text","bodyLimit":"default","replies":["application/json"]},
@@ -241,7 +241,7 @@ export const operations = {
    *
    * `POST /api/webhooks/{provider}/{connectionId}`
    *
-   * @throws ApiError `unauthenticated`, `not_found`, `invalid_input`, `payload_too_large`, `carrier_unavailable`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 413 `payload_too_large`; 503 `carrier_unavailable`
    * @example const reply = await client.receiveCarrierEvent({ path: { provider, connectionId }, body });
    */
   receiveCarrierEvent: {"method":"post","path":"/api/webhooks/{provider}/{connectionId}","tag":"webhook","access":"public","link":false,"key":"refused","pathParams":["provider","connectionId"],"queryParams":[],"headerParams":["X-Hmac-Signature","X-ShipEngine-RSA-SHA256-Key-Id","X-ShipEngine-RSA-SHA256-Signature","X-ShipEngine-Timestamp"],"body":true,"bodyType":"text","bodyLimit":"default","replies":["application/json"]},
@@ -252,7 +252,7 @@ export const operations = {
    *
    * `GET /sandbox/pay/{invoiceId}`
    *
-   * @throws ApiError `not_found`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 404 `not_found`
    * @example const reply = await client.showSandboxPayment({ path: { invoiceId } });
    */
   showSandboxPayment: {"method":"get","path":"/sandbox/pay/{invoiceId}","tag":"sandbox","access":"public","link":false,"key":"refused","pathParams":["invoiceId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["text/html"]},
@@ -263,7 +263,7 @@ export const operations = {
    *
    * `POST /sandbox/pay/{invoiceId}`
    *
-   * @throws ApiError `not_found`, `invalid_input`, `payload_too_large`
+   * @throws ApiError 400 `invalid_input`; 404 `not_found`; 413 `payload_too_large`
    * @example const reply = await client.paySandboxInvoice({ path: { invoiceId }, body });
    */
   paySandboxInvoice: {"method":"post","path":"/sandbox/pay/{invoiceId}","tag":"sandbox","access":"public","link":false,"key":"refused","pathParams":["invoiceId"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"form","bodyLimit":"default","replies":["text/html"]},
@@ -274,7 +274,7 @@ export const operations = {
    *
    * `GET /api/addresses`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.listAddresses();
    */
   listAddresses: {"method":"get","path":"/api/addresses","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -285,7 +285,7 @@ export const operations = {
    *
    * `POST /api/addresses`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `address_limit_reached`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 409 `address_limit_reached`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.createAddress({ body });
    */
   createAddress: {"method":"post","path":"/api/addresses","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -294,7 +294,7 @@ export const operations = {
    *
    * `GET /api/addresses/type/{type}`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.listAddressesByType({ path: { type } });
    */
   listAddressesByType: {"method":"get","path":"/api/addresses/type/{type}","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":["type"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -312,7 +312,7 @@ export const operations = {
    *
    * `POST /api/addresses/check`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.checkAddresses({ body });
    */
   checkAddresses: {"method":"post","path":"/api/addresses/check","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -321,7 +321,7 @@ export const operations = {
    *
    * `PUT /api/addresses/{id}`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.updateAddress({ path: { id }, body });
    */
   updateAddress: {"method":"put","path":"/api/addresses/{id}","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -332,7 +332,7 @@ export const operations = {
    *
    * `DELETE /api/addresses/{id}`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `not_found`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.deleteAddress({ path: { id } });
    */
   deleteAddress: {"method":"delete","path":"/api/addresses/{id}","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -343,7 +343,7 @@ export const operations = {
    *
    * `GET /api/parcels`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.listParcels();
    */
   listParcels: {"method":"get","path":"/api/parcels","tag":"parcel","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -359,7 +359,7 @@ export const operations = {
    *
    * `POST /api/parcels`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `parcel_name_taken`, `parcel_limit_reached`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 409 `parcel_name_taken`, `parcel_limit_reached`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.createParcel({ body });
    */
   createParcel: {"method":"post","path":"/api/parcels","tag":"parcel","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -370,7 +370,7 @@ export const operations = {
    *
    * `PUT /api/parcels/{id}`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `parcel_name_taken`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 409 `parcel_name_taken`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.updateParcel({ path: { id }, body });
    */
   updateParcel: {"method":"put","path":"/api/parcels/{id}","tag":"parcel","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -381,7 +381,7 @@ export const operations = {
    *
    * `DELETE /api/parcels/{id}`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `not_found`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.deleteParcel({ path: { id } });
    */
   deleteParcel: {"method":"delete","path":"/api/parcels/{id}","tag":"parcel","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -392,7 +392,7 @@ export const operations = {
    *
    * `GET /api/shipping/apis`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.listShippingApis();
    */
   listShippingApis: {"method":"get","path":"/api/shipping/apis","tag":"service","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -403,7 +403,7 @@ export const operations = {
    *
    * `GET /api/shipping/default-api`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.getDefaultApi();
    */
   getDefaultApi: {"method":"get","path":"/api/shipping/default-api","tag":"service","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -414,7 +414,7 @@ export const operations = {
    *
    * `GET /api/shipping/all-services`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.listServices();
    */
   listServices: {"method":"get","path":"/api/shipping/all-services","tag":"service","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["apiId"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -425,7 +425,7 @@ export const operations = {
    *
    * `GET /api/shipping/services/reliability`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.listReliability();
    */
   listReliability: {"method":"get","path":"/api/shipping/services/reliability","tag":"service","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -436,7 +436,7 @@ export const operations = {
    *
    * `GET /api/faqs`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.listFaqs();
    */
   listFaqs: {"method":"get","path":"/api/faqs","tag":"faq","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -447,7 +447,7 @@ export const operations = {
    *
    * `POST /api/orders/calculate-price`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `country_not_served`, `service_not_available`, `carrier_refused`, `carrier_unavailable`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 413 `payload_too_large`; 422 `country_not_served`, `service_not_available`, `carrier_refused`; 429 `too_many_requests`; 503 `carrier_unavailable`
    * @example const reply = await client.calculatePrice({ body });
    */
   calculatePrice: {"method":"post","path":"/api/orders/calculate-price","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -458,7 +458,7 @@ export const operations = {
    *
    * `POST /api/orders/quotes`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `country_not_served`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 413 `payload_too_large`; 422 `country_not_served`; 429 `too_many_requests`
    * @example const reply = await client.quoteOrder({ body });
    */
   quoteOrder: {"method":"post","path":"/api/orders/quotes","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -469,7 +469,7 @@ export const operations = {
    *
    * `GET /api/orders`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.listOrders();
    */
   listOrders: {"method":"get","path":"/api/orders","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","sort","search","status","printed","hasException","from","to","reference","orderNumber","number"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -505,7 +505,7 @@ export const operations = {
    *
    * `POST /api/orders`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `insufficient_funds`, `spending_limit`, `not_found`, `price_changed`, `idempotency_in_progress`, `payload_too_large`, `carrier_refused`, `price_unavailable`, `carrier_unavailable`, `country_not_served`, `service_not_available`, `idempotency_key_reused`, `too_many_requests`, `duplicate_reference`, `test_connection`, `service_cannot_deliver`, `customs_needed`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 402 `insufficient_funds`, `spending_limit`; 404 `not_found`; 409 `price_changed`, `idempotency_in_progress`, `duplicate_reference`, `test_connection`; 413 `payload_too_large`; 422 `carrier_refused`, `price_unavailable`, `country_not_served`, `service_not_available`, `idempotency_key_reused`, `service_cannot_deliver`, `customs_needed`; 429 `too_many_requests`; 503 `carrier_unavailable`
    * @example const reply = await client.createOrder({ body });
    */
   createOrder: {"method":"post","path":"/api/orders","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -516,7 +516,7 @@ export const operations = {
    *
    * `GET /api/orders/stats/overview`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.getOrderStats();
    */
   getOrderStats: {"method":"get","path":"/api/orders/stats/overview","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -527,7 +527,7 @@ export const operations = {
    *
    * `POST /api/orders/void`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `idempotency_in_progress`, `payload_too_large`, `idempotency_key_reused`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 409 `idempotency_in_progress`; 413 `payload_too_large`; 422 `idempotency_key_reused`; 429 `too_many_requests`
    * @example const reply = await client.voidOrders({ body });
    */
   voidOrders: {"method":"post","path":"/api/orders/void","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -540,7 +540,7 @@ export const operations = {
    *
    * `GET /api/orders/{id}`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `not_found`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.getOrder({ path: { id } });
    */
   getOrder: {"method":"get","path":"/api/orders/{id}","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -551,7 +551,7 @@ export const operations = {
    *
    * `POST /api/orders/{id}/void`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `idempotency_in_progress`, `not_voidable`, `idempotency_key_reused`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 409 `idempotency_in_progress`; 422 `not_voidable`, `idempotency_key_reused`; 429 `too_many_requests`
    * @example const reply = await client.voidOrder({ path: { id } });
    */
   voidOrder: {"method":"post","path":"/api/orders/{id}/void","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -562,7 +562,7 @@ export const operations = {
    *
    * `GET /api/orders/{id}/return`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `service_not_available`, `not_returnable`, `carrier_refused`, `carrier_unavailable`, `too_many_requests`, `test_connection`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 409 `test_connection`; 422 `service_not_available`, `not_returnable`, `carrier_refused`; 429 `too_many_requests`; 503 `carrier_unavailable`
    * @example const reply = await client.quoteReturn({ path: { id } });
    */
   quoteReturn: {"method":"get","path":"/api/orders/{id}/return","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":["carrier","serviceType"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -578,7 +578,7 @@ export const operations = {
    *
    * `POST /api/orders/{id}/return`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `insufficient_funds`, `spending_limit`, `not_found`, `price_changed`, `return_exists`, `idempotency_in_progress`, `payload_too_large`, `carrier_refused`, `price_unavailable`, `carrier_unavailable`, `service_not_available`, `not_returnable`, `idempotency_key_reused`, `too_many_requests`, `test_connection`, `service_cannot_deliver`, `customs_needed`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 402 `insufficient_funds`, `spending_limit`; 404 `not_found`; 409 `price_changed`, `return_exists`, `idempotency_in_progress`, `test_connection`; 413 `payload_too_large`; 422 `carrier_refused`, `price_unavailable`, `service_not_available`, `not_returnable`, `idempotency_key_reused`, `service_cannot_deliver`, `customs_needed`; 429 `too_many_requests`; 503 `carrier_unavailable`
    * @example const reply = await client.returnOrder({ path: { id }, body });
    */
   returnOrder: {"method":"post","path":"/api/orders/{id}/return","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -594,7 +594,7 @@ export const operations = {
    *
    * `POST /api/orders/bulk/validate`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `payload_too_large`, `too_many_requests`, `storage_full`, `test_connection`, `carrier_unavailable`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 409 `test_connection`; 413 `payload_too_large`; 429 `too_many_requests`; 503 `storage_full`, `carrier_unavailable`
    * @example const reply = await client.validateBulkOrder({ body });
    */
   validateBulkOrder: {"method":"post","path":"/api/orders/bulk/validate","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"bulk","replies":["application/json"]},
@@ -633,7 +633,7 @@ export const operations = {
    *
    * `POST /api/orders/bulk/process`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `insufficient_funds`, `spending_limit`, `not_found`, `price_changed`, `duplicate_purchase`, `idempotency_in_progress`, `payload_too_large`, `idempotency_key_reused`, `quota_exceeded`, `carrier_unavailable`, `too_many_requests`, `duplicate_reference`, `storage_full`, `test_connection`, `service_cannot_deliver`, `customs_needed`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 402 `insufficient_funds`, `spending_limit`; 404 `not_found`; 409 `price_changed`, `duplicate_purchase`, `idempotency_in_progress`, `duplicate_reference`, `test_connection`; 413 `payload_too_large`, `quota_exceeded`; 422 `idempotency_key_reused`, `service_cannot_deliver`, `customs_needed`; 429 `too_many_requests`; 503 `carrier_unavailable`, `storage_full`
    * @example const reply = await client.processBulkOrder({ body });
    */
   processBulkOrder: {"method":"post","path":"/api/orders/bulk/process","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key","Prefer"],"body":true,"bodyType":"json","bodyLimit":"bulk","replies":["application/json"]},
@@ -644,7 +644,7 @@ export const operations = {
    *
    * `GET /api/orders/bulk/history`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.listBulkOrders();
    */
   listBulkOrders: {"method":"get","path":"/api/orders/bulk/history","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","sort","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -655,7 +655,7 @@ export const operations = {
    *
    * `GET /api/orders/bulk/mappings`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.getBulkMapping({ query: { headerKey } });
    */
   getBulkMapping: {"method":"get","path":"/api/orders/bulk/mappings","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["headerKey"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -666,7 +666,7 @@ export const operations = {
    *
    * `PUT /api/orders/bulk/mappings`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `payload_too_large`, `quota_exceeded`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 413 `payload_too_large`, `quota_exceeded`; 429 `too_many_requests`
    * @example const reply = await client.saveBulkMapping({ body });
    */
   saveBulkMapping: {"method":"put","path":"/api/orders/bulk/mappings","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -677,7 +677,7 @@ export const operations = {
    *
    * `DELETE /api/orders/bulk/mappings`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.deleteBulkMappings();
    */
   deleteBulkMappings: {"method":"delete","path":"/api/orders/bulk/mappings","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["headerKey"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -693,7 +693,7 @@ export const operations = {
    *
    * `GET /api/orders/bulk/{bulkOrderId}`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.getBulkOrder({ path: { bulkOrderId } });
    */
   getBulkOrder: {"method":"get","path":"/api/orders/bulk/{bulkOrderId}","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -704,7 +704,7 @@ export const operations = {
    *
    * `POST /api/orders/bulk/{bulkOrderId}/retry`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `insufficient_funds`, `spending_limit`, `not_found`, `price_changed`, `nothing_to_retry`, `idempotency_in_progress`, `payload_too_large`, `idempotency_key_reused`, `quota_exceeded`, `carrier_unavailable`, `too_many_requests`, `storage_full`, `test_connection`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 402 `insufficient_funds`, `spending_limit`; 404 `not_found`; 409 `price_changed`, `nothing_to_retry`, `idempotency_in_progress`, `test_connection`; 413 `payload_too_large`, `quota_exceeded`; 422 `idempotency_key_reused`; 429 `too_many_requests`; 503 `carrier_unavailable`, `storage_full`
    * @example const reply = await client.retryBulkOrder({ path: { bulkOrderId }, body });
    */
   retryBulkOrder: {"method":"post","path":"/api/orders/bulk/{bulkOrderId}/retry","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":["Idempotency-Key","Prefer"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -715,7 +715,7 @@ export const operations = {
    *
    * `POST /api/orders/bulk/{bulkOrderId}/stop`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.stopBulkOrder({ path: { bulkOrderId } });
    */
   stopBulkOrder: {"method":"post","path":"/api/orders/bulk/{bulkOrderId}/stop","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -726,7 +726,7 @@ export const operations = {
    *
    * `POST /api/orders/bulk/{bulkOrderId}/void`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `idempotency_in_progress`, `idempotency_key_reused`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 409 `idempotency_in_progress`; 422 `idempotency_key_reused`; 429 `too_many_requests`
    * @example const reply = await client.voidBulkOrder({ path: { bulkOrderId } });
    */
   voidBulkOrder: {"method":"post","path":"/api/orders/bulk/{bulkOrderId}/void","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -737,7 +737,7 @@ export const operations = {
    *
    * `GET /api/orders/bulk/{bulkOrderId}/failures`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `not_found`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.listBulkFailures({ path: { bulkOrderId } });
    */
   listBulkFailures: {"method":"get","path":"/api/orders/bulk/{bulkOrderId}/failures","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json","text/csv"]},
@@ -759,7 +759,7 @@ export const operations = {
    *
    * `GET /api/orders/bulk/{bulkOrderId}/results`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `not_found`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.getBulkResults({ path: { bulkOrderId } });
    */
   getBulkResults: {"method":"get","path":"/api/orders/bulk/{bulkOrderId}/results","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":["for"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["text/csv","text/tab-separated-values"]},
@@ -770,7 +770,7 @@ export const operations = {
    *
    * `POST /api/labels/links`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `label_not_ready`, `label_voided`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 409 `label_not_ready`, `label_voided`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.createLabelLink({ body });
    */
   createLabelLink: {"method":"post","path":"/api/labels/links","tag":"label","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -781,7 +781,7 @@ export const operations = {
    *
    * `POST /api/labels/printed`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.markPrinted({ body });
    */
   markPrinted: {"method":"post","path":"/api/labels/printed","tag":"label","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -792,7 +792,7 @@ export const operations = {
    *
    * `GET /api/labels/selection/{id}`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `link_expired`, `invalid_input`, `not_found`, `label_not_ready`, `label_voided`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`, `link_expired`; 404 `not_found`; 409 `label_not_ready`, `label_voided`; 429 `too_many_requests`
    * @example const reply = await client.getSelectedLabels({ path: { id } });
    */
   getSelectedLabels: {"method":"get","path":"/api/labels/selection/{id}","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["part"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
@@ -803,7 +803,7 @@ export const operations = {
    *
    * `GET /api/labels/bulk/{bulkOrderId}`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `link_expired`, `invalid_input`, `not_found`, `label_not_ready`, `label_voided`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`, `link_expired`; 404 `not_found`; 409 `label_not_ready`, `label_voided`; 429 `too_many_requests`
    * @example const reply = await client.getBulkLabels({ path: { bulkOrderId } });
    */
   getBulkLabels: {"method":"get","path":"/api/labels/bulk/{bulkOrderId}","tag":"bulk-order","access":"customer","link":true,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":["format","dpi","content","slipColumns","part"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
@@ -814,7 +814,7 @@ export const operations = {
    *
    * `GET /api/labels/{id}`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `link_expired`, `invalid_input`, `not_found`, `label_not_ready`, `label_voided`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`, `link_expired`; 404 `not_found`; 409 `label_not_ready`, `label_voided`; 429 `too_many_requests`
    * @example const reply = await client.getLabel({ path: { id } });
    */
   getLabel: {"method":"get","path":"/api/labels/{id}","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["format","dpi"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
@@ -825,7 +825,7 @@ export const operations = {
    *
    * `GET /api/labels/{id}/download`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `link_expired`, `invalid_input`, `not_found`, `label_not_ready`, `label_voided`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`, `link_expired`; 404 `not_found`; 409 `label_not_ready`, `label_voided`; 429 `too_many_requests`
    * @example const reply = await client.downloadLabel({ path: { id } });
    */
   downloadLabel: {"method":"get","path":"/api/labels/{id}/download","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["format","dpi"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
@@ -836,7 +836,7 @@ export const operations = {
    *
    * `GET /api/labels/{id}/print`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `link_expired`, `invalid_input`, `not_found`, `label_not_ready`, `label_voided`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`, `link_expired`; 404 `not_found`; 409 `label_not_ready`, `label_voided`; 429 `too_many_requests`
    * @example const reply = await client.printLabel({ path: { id } });
    */
   printLabel: {"method":"get","path":"/api/labels/{id}/print","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["format"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
@@ -847,7 +847,7 @@ export const operations = {
    *
    * `GET /api/manifests`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.listManifests();
    */
   listManifests: {"method":"get","path":"/api/manifests","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -858,7 +858,7 @@ export const operations = {
    *
    * `POST /api/manifests`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `idempotency_in_progress`, `payload_too_large`, `carrier_refused`, `nothing_to_manifest`, `manifests_unavailable`, `idempotency_key_reused`, `too_many_requests`
+   * @throws ApiError `nothing_to_manifest`, `manifests_unavailable`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 409 `idempotency_in_progress`; 413 `payload_too_large`; 422 `carrier_refused`, `idempotency_key_reused`; 429 `too_many_requests`
    * @example const reply = await client.createManifest({ body });
    */
   createManifest: {"method":"post","path":"/api/manifests","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -869,7 +869,7 @@ export const operations = {
    *
    * `GET /api/manifests/open`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.listOpenManifests();
    */
   listOpenManifests: {"method":"get","path":"/api/manifests/open","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["date"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -878,7 +878,7 @@ export const operations = {
    *
    * `GET /api/manifests/{id}`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.getManifest({ path: { id } });
    */
   getManifest: {"method":"get","path":"/api/manifests/{id}","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -889,7 +889,7 @@ export const operations = {
    *
    * `GET /api/manifests/{id}/file`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `manifest_not_ready`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 409 `manifest_not_ready`; 429 `too_many_requests`
    * @example const reply = await client.getManifestFile({ path: { id } });
    */
   getManifestFile: {"method":"get","path":"/api/manifests/{id}/file","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf"]},
@@ -900,7 +900,7 @@ export const operations = {
    *
    * `POST /api/manifests/{id}/retry`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `manifest_decided`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 409 `manifest_decided`; 429 `too_many_requests`
    * @example const reply = await client.retryManifest({ path: { id } });
    */
   retryManifest: {"method":"post","path":"/api/manifests/{id}/retry","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -911,7 +911,7 @@ export const operations = {
    *
    * `POST /api/manifests/{id}/cancel`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `manifest_decided`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 409 `manifest_decided`; 429 `too_many_requests`
    * @example const reply = await client.cancelManifest({ path: { id } });
    */
   cancelManifest: {"method":"post","path":"/api/manifests/{id}/cancel","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -922,7 +922,7 @@ export const operations = {
    *
    * `GET /api/tracking/{orderId}`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `not_found`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.getTracking({ path: { orderId } });
    */
   getTracking: {"method":"get","path":"/api/tracking/{orderId}","tag":"tracking","access":"customer","link":false,"key":"accepted","pathParams":["orderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -933,7 +933,7 @@ export const operations = {
    *
    * `POST /api/tracking/{orderId}/refresh`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `not_found`, `carrier_unavailable`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`; 503 `carrier_unavailable`
    * @example const reply = await client.refreshTracking({ path: { orderId } });
    */
   refreshTracking: {"method":"post","path":"/api/tracking/{orderId}/refresh","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":["orderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -944,7 +944,7 @@ export const operations = {
    *
    * `GET /api/user/tracking-pages`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.getTrackingPages();
    */
   getTrackingPages: {"method":"get","path":"/api/user/tracking-pages","tag":"tracking","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -955,7 +955,7 @@ export const operations = {
    *
    * `PUT /api/user/tracking-pages`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.saveTrackingPages({ body });
    */
   saveTrackingPages: {"method":"put","path":"/api/user/tracking-pages","tag":"tracking","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -966,7 +966,7 @@ export const operations = {
    *
    * `POST /api/orders/{id}/tracking-link`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `not_found`, `no_tracking_page`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 409 `no_tracking_page`; 429 `too_many_requests`
    * @example const reply = await client.createTrackingLink({ path: { id } });
    */
   createTrackingLink: {"method":"post","path":"/api/orders/{id}/tracking-link","tag":"tracking","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -977,7 +977,7 @@ export const operations = {
    *
    * `DELETE /api/orders/{id}/tracking-link`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `not_found`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.endTrackingLink({ path: { id } });
    */
   endTrackingLink: {"method":"delete","path":"/api/orders/{id}/tracking-link","tag":"tracking","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -988,7 +988,7 @@ export const operations = {
    *
    * `GET /track/{token}`
    *
-   * @throws ApiError `not_found`, `too_many_requests`
+   * @throws ApiError 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.showTrackingPage({ path: { token } });
    */
   showTrackingPage: {"method":"get","path":"/track/{token}","tag":"tracking","access":"public","link":false,"key":"refused","pathParams":["token"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["text/html"]},
@@ -999,7 +999,7 @@ export const operations = {
    *
    * `GET /api/admin/users`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.listUsers();
    */
   listUsers: {"method":"get","path":"/api/admin/users","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","page","limit","sort","search"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1010,7 +1010,7 @@ export const operations = {
    *
    * `PATCH /api/admin/users/{id}/balance`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `not_found`, `balance_changed`, `payload_too_large`, `too_many_requests`, `idempotency_key_reused`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `balance_changed`; 413 `payload_too_large`; 422 `idempotency_key_reused`; 429 `too_many_requests`
    * @example const reply = await client.setUserBalance({ path: { id }, body });
    */
   setUserBalance: {"method":"patch","path":"/api/admin/users/{id}/balance","tag":"ledger","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1019,7 +1019,7 @@ export const operations = {
    *
    * `GET /api/settings/app-settings`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.getAppSettings();
    */
   getAppSettings: {"method":"get","path":"/api/settings/app-settings","tag":"setting","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1030,7 +1030,7 @@ export const operations = {
    *
    * `PUT /api/settings/app-settings`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `payload_too_large`, `too_many_requests`, `version_conflict`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 412 `version_conflict`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.saveAppSettings({ body });
    */
   saveAppSettings: {"method":"put","path":"/api/settings/app-settings","tag":"setting","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1041,7 +1041,7 @@ export const operations = {
    *
    * `POST /api/auth/reset-password`
    *
-   * @throws ApiError `link_expired`, `invalid_input`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `link_expired`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.resetPassword({ body });
    */
   resetPassword: {"method":"post","path":"/api/auth/reset-password","tag":"account","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1052,7 +1052,7 @@ export const operations = {
    *
    * `GET /api/admin/stats/labels`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.getLabelStats();
    */
   getLabelStats: {"method":"get","path":"/api/admin/stats/labels","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","period"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1063,7 +1063,7 @@ export const operations = {
    *
    * `PATCH /api/admin/users/{id}/pricing`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `invalid_input`, `payload_too_large`, `too_many_requests`, `version_conflict`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 412 `version_conflict`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.setUserPricing({ path: { id }, body });
    */
   setUserPricing: {"method":"patch","path":"/api/admin/users/{id}/pricing","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1074,7 +1074,7 @@ export const operations = {
    *
    * `PATCH /api/admin/users/{id}/access`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `last_admin`, `invalid_input`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `last_admin`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.setUserAccess({ path: { id }, body });
    */
   setUserAccess: {"method":"patch","path":"/api/admin/users/{id}/access","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1085,7 +1085,7 @@ export const operations = {
    *
    * `POST /api/admin/users/{id}/password-reset`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.createPasswordReset({ path: { id } });
    */
   createPasswordReset: {"method":"post","path":"/api/admin/users/{id}/password-reset","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1096,7 +1096,7 @@ export const operations = {
    *
    * `GET /api/admin/golive`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.getGoLive();
    */
   getGoLive: {"method":"get","path":"/api/admin/golive","tag":"shop","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1107,7 +1107,7 @@ export const operations = {
    *
    * `POST /api/admin/golive`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `connection_needed`, `live_key_refused`, `shop_stays_live`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 409 `connection_needed`, `live_key_refused`, `shop_stays_live`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.goLive({ body });
    */
   goLive: {"method":"post","path":"/api/admin/golive","tag":"shop","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1118,7 +1118,7 @@ export const operations = {
    *
    * `GET /api/admin/golive/credits`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.listEarlierCredits();
    */
   listEarlierCredits: {"method":"get","path":"/api/admin/golive/credits","tag":"shop","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1129,7 +1129,7 @@ export const operations = {
    *
    * `POST /api/admin/golive/credits`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `not_found`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.moveEarlierCredits({ body });
    */
   moveEarlierCredits: {"method":"post","path":"/api/admin/golive/credits","tag":"shop","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1140,7 +1140,7 @@ export const operations = {
    *
    * `GET /api/admin/golive/samples`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.listSoldSamples();
    */
   listSoldSamples: {"method":"get","path":"/api/admin/golive/samples","tag":"shop","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1151,7 +1151,7 @@ export const operations = {
    *
    * `POST /api/admin/golive/samples`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.refundSoldSamples({ body });
    */
   refundSoldSamples: {"method":"post","path":"/api/admin/golive/samples","tag":"shop","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1162,7 +1162,7 @@ export const operations = {
    *
    * `GET /api/admin/config/apis`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.listConnections();
    */
   listConnections: {"method":"get","path":"/api/admin/config/apis","tag":"service","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1175,7 +1175,7 @@ export const operations = {
    *
    * `POST /api/admin/config/apis`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `live_key_refused`, `invalid_input`, `payload_too_large`, `too_many_requests`, `connection_needed`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 409 `live_key_refused`, `connection_needed`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.addConnection({ body });
    */
   addConnection: {"method":"post","path":"/api/admin/config/apis","tag":"service","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1186,7 +1186,7 @@ export const operations = {
    *
    * `PUT /api/admin/config/apis/{id}`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `connection_needed`, `live_key_refused`, `invalid_input`, `payload_too_large`, `too_many_requests`, `open_labels`
+   * @throws ApiError `open_labels`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `connection_needed`, `live_key_refused`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.updateConnection({ path: { id }, body });
    */
   updateConnection: {"method":"put","path":"/api/admin/config/apis/{id}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1197,7 +1197,7 @@ export const operations = {
    *
    * `DELETE /api/admin/config/apis/{id}`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `connection_needed`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `connection_needed`; 429 `too_many_requests`
    * @example const reply = await client.deleteConnection({ path: { id } });
    */
   deleteConnection: {"method":"delete","path":"/api/admin/config/apis/{id}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1208,7 +1208,7 @@ export const operations = {
    *
    * `PATCH /api/admin/config/apis/{id}/set-default`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `connection_needed`, `too_many_requests`, `invalid_input`, `test_connection`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `connection_needed`, `test_connection`; 429 `too_many_requests`
    * @example const reply = await client.setDefaultConnection({ path: { id } });
    */
   setDefaultConnection: {"method":"patch","path":"/api/admin/config/apis/{id}/set-default","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1219,7 +1219,7 @@ export const operations = {
    *
    * `PUT /api/admin/config/pricing/{apiId}`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `version_conflict`, `invalid_input`, `not_found`, `payload_too_large`, `too_many_requests`, `live_key_refused`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `live_key_refused`; 412 `version_conflict`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.setPrices({ path: { apiId }, body });
    */
   setPrices: {"method":"put","path":"/api/admin/config/pricing/{apiId}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1230,7 +1230,7 @@ export const operations = {
    *
    * `PATCH /api/admin/config/surcharges/{apiId}`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `version_conflict`, `invalid_input`, `not_found`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 412 `version_conflict`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.setSurcharges({ path: { apiId }, body });
    */
   setSurcharges: {"method":"patch","path":"/api/admin/config/surcharges/{apiId}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1241,7 +1241,7 @@ export const operations = {
    *
    * `PATCH /api/admin/config/pricing/{apiId}/{carrier}/{service}`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `not_found`, `payload_too_large`, `too_many_requests`, `version_conflict`, `live_key_refused`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `live_key_refused`; 412 `version_conflict`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.setServicePricing({ path: { apiId, carrier, service }, body });
    */
   setServicePricing: {"method":"patch","path":"/api/admin/config/pricing/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1250,7 +1250,7 @@ export const operations = {
    *
    * `GET /api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.getDynamicPricing({ path: { apiId, carrier, service } });
    */
   getDynamicPricing: {"method":"get","path":"/api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1264,7 +1264,7 @@ export const operations = {
    *
    * `PATCH /api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `not_found`, `payload_too_large`, `too_many_requests`, `version_conflict`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 412 `version_conflict`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.setDynamicPricing({ path: { apiId, carrier, service }, body });
    */
   setDynamicPricing: {"method":"patch","path":"/api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1275,7 +1275,7 @@ export const operations = {
    *
    * `POST /api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}/suggestion`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `invalid_input`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.suggestPrices({ path: { apiId, carrier, service }, body });
    */
   suggestPrices: {"method":"post","path":"/api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}/suggestion","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1286,7 +1286,7 @@ export const operations = {
    *
    * `PATCH /api/admin/config/service-reliability/{apiId}/{carrier}/{service}`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `not_found`, `service_not_available`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 413 `payload_too_large`; 422 `service_not_available`; 429 `too_many_requests`
    * @example const reply = await client.setServiceReliability({ path: { apiId, carrier, service }, body });
    */
   setServiceReliability: {"method":"patch","path":"/api/admin/config/service-reliability/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1297,7 +1297,7 @@ export const operations = {
    *
    * `POST /api/admin/services/check-updates`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.checkServiceUpdates({ body });
    */
   checkServiceUpdates: {"method":"post","path":"/api/admin/services/check-updates","tag":"service","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1308,7 +1308,7 @@ export const operations = {
    *
    * `POST /api/admin/services/add-services`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `carrier_unavailable`, `invalid_input`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 413 `payload_too_large`; 429 `too_many_requests`; 503 `carrier_unavailable`
    * @example const reply = await client.addServices({ body });
    */
   addServices: {"method":"post","path":"/api/admin/services/add-services","tag":"service","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1319,7 +1319,7 @@ export const operations = {
    *
    * `GET /api/admin/orders`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.listAllOrders();
    */
   listAllOrders: {"method":"get","path":"/api/admin/orders","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","page","limit","sort","search","status","from","to","reference","orderNumber","number"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1330,7 +1330,7 @@ export const operations = {
    *
    * `POST /api/admin/orders/void`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `idempotency_in_progress`, `payload_too_large`, `idempotency_key_reused`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 409 `idempotency_in_progress`; 413 `payload_too_large`; 422 `idempotency_key_reused`; 429 `too_many_requests`
    * @example const reply = await client.voidAnyOrders({ body });
    */
   voidAnyOrders: {"method":"post","path":"/api/admin/orders/void","tag":"order","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1341,7 +1341,7 @@ export const operations = {
    *
    * `POST /api/admin/orders/refund`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `idempotency_in_progress`, `payload_too_large`, `idempotency_key_reused`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 409 `idempotency_in_progress`; 413 `payload_too_large`; 422 `idempotency_key_reused`; 429 `too_many_requests`
    * @example const reply = await client.refundOrders({ body });
    */
   refundOrders: {"method":"post","path":"/api/admin/orders/refund","tag":"order","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1352,7 +1352,7 @@ export const operations = {
    *
    * `GET /api/admin/orders/{id}`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.getAnyOrder({ path: { id } });
    */
   getAnyOrder: {"method":"get","path":"/api/admin/orders/{id}","tag":"report","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1363,7 +1363,7 @@ export const operations = {
    *
    * `POST /api/admin/orders/{id}/void`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `not_found`, `idempotency_in_progress`, `not_voidable`, `payload_too_large`, `idempotency_key_reused`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `idempotency_in_progress`; 413 `payload_too_large`; 422 `not_voidable`, `idempotency_key_reused`; 429 `too_many_requests`
    * @example const reply = await client.voidAnyOrder({ path: { id }, body });
    */
   voidAnyOrder: {"method":"post","path":"/api/admin/orders/{id}/void","tag":"order","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1374,7 +1374,7 @@ export const operations = {
    *
    * `POST /api/admin/orders/{id}/refund`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `not_found`, `idempotency_in_progress`, `not_refundable`, `payload_too_large`, `idempotency_key_reused`, `too_many_requests`
+   * @throws ApiError `not_refundable`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `idempotency_in_progress`; 413 `payload_too_large`; 422 `idempotency_key_reused`; 429 `too_many_requests`
    * @example const reply = await client.refundOrder({ path: { id }, body });
    */
   refundOrder: {"method":"post","path":"/api/admin/orders/{id}/refund","tag":"order","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1385,7 +1385,7 @@ export const operations = {
    *
    * `PUT /api/admin/orders/{id}/cost`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `not_adjustable`, `invalid_input`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 413 `payload_too_large`; 422 `not_adjustable`; 429 `too_many_requests`
    * @example const reply = await client.setOrderCost({ path: { id }, body });
    */
   setOrderCost: {"method":"put","path":"/api/admin/orders/{id}/cost","tag":"order","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1396,7 +1396,7 @@ export const operations = {
    *
    * `POST /api/admin/orders/{id}/settle`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `carrier_unavailable`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`; 503 `carrier_unavailable`
    * @example const reply = await client.settleOrder({ path: { id } });
    */
   settleOrder: {"method":"post","path":"/api/admin/orders/{id}/settle","tag":"order","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1407,7 +1407,7 @@ export const operations = {
    *
    * `GET /api/admin/bulk-orders`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.listAllBulkOrders();
    */
   listAllBulkOrders: {"method":"get","path":"/api/admin/bulk-orders","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","page","limit","sort","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1418,7 +1418,7 @@ export const operations = {
    *
    * `GET /api/admin/bulk-orders/{bulkOrderId}`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `not_found`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.getAnyBulkOrder({ path: { bulkOrderId } });
    */
   getAnyBulkOrder: {"method":"get","path":"/api/admin/bulk-orders/{bulkOrderId}","tag":"report","access":"admin","link":false,"key":"refused","pathParams":["bulkOrderId"],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1429,7 +1429,7 @@ export const operations = {
    *
    * `POST /api/admin/bulk-orders/{bulkOrderId}/void`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `not_found`, `idempotency_in_progress`, `payload_too_large`, `idempotency_key_reused`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `idempotency_in_progress`; 413 `payload_too_large`; 422 `idempotency_key_reused`; 429 `too_many_requests`
    * @example const reply = await client.voidAnyBulkOrder({ path: { bulkOrderId }, body });
    */
   voidAnyBulkOrder: {"method":"post","path":"/api/admin/bulk-orders/{bulkOrderId}/void","tag":"bulk-order","access":"admin","link":false,"key":"refused","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1440,7 +1440,7 @@ export const operations = {
    *
    * `POST /api/admin/bulk-orders/{bulkOrderId}/stop`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `not_found`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.stopAnyBulkOrder({ path: { bulkOrderId }, body });
    */
   stopAnyBulkOrder: {"method":"post","path":"/api/admin/bulk-orders/{bulkOrderId}/stop","tag":"bulk-order","access":"admin","link":false,"key":"refused","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1451,7 +1451,7 @@ export const operations = {
    *
    * `POST /api/admin/bulk-orders/{bulkOrderId}/settle`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.settleBulkOrder({ path: { bulkOrderId } });
    */
   settleBulkOrder: {"method":"post","path":"/api/admin/bulk-orders/{bulkOrderId}/settle","tag":"bulk-order","access":"admin","link":false,"key":"refused","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1462,7 +1462,7 @@ export const operations = {
    *
    * `POST /api/admin/bulk-orders/{bulkOrderId}/refund`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `not_found`, `idempotency_in_progress`, `payload_too_large`, `idempotency_key_reused`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `idempotency_in_progress`; 413 `payload_too_large`; 422 `idempotency_key_reused`; 429 `too_many_requests`
    * @example const reply = await client.refundBulkOrder({ path: { bulkOrderId }, body });
    */
   refundBulkOrder: {"method":"post","path":"/api/admin/bulk-orders/{bulkOrderId}/refund","tag":"bulk-order","access":"admin","link":false,"key":"refused","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1473,7 +1473,7 @@ export const operations = {
    *
    * `GET /api/admin/deposits`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.listDeposits();
    */
   listDeposits: {"method":"get","path":"/api/admin/deposits","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","page","limit","sort","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1484,7 +1484,7 @@ export const operations = {
    *
    * `GET /api/admin/audit`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.listAudit();
    */
   listAudit: {"method":"get","path":"/api/admin/audit","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","sort","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json","text/csv"]},
@@ -1495,7 +1495,7 @@ export const operations = {
    *
    * `GET /api/admin/events`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `cursor_expired`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 410 `cursor_expired`; 429 `too_many_requests`
    * @example const reply = await client.listShopEvents();
    */
   listShopEvents: {"method":"get","path":"/api/admin/events","tag":"event","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","after","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1506,7 +1506,7 @@ export const operations = {
    *
    * `GET /api/admin/jobs`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.listJobs();
    */
   listJobs: {"method":"get","path":"/api/admin/jobs","tag":"job","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","sort"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1517,7 +1517,7 @@ export const operations = {
    *
    * `DELETE /api/admin/jobs/{id}`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.dismissJob({ path: { id } });
    */
   dismissJob: {"method":"delete","path":"/api/admin/jobs/{id}","tag":"job","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1528,7 +1528,7 @@ export const operations = {
    *
    * `POST /api/admin/jobs/{id}/restart`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.restartJob({ path: { id } });
    */
   restartJob: {"method":"post","path":"/api/admin/jobs/{id}/restart","tag":"job","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1539,7 +1539,7 @@ export const operations = {
    *
    * `GET /api/admin/faqs`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.listFaqsToEdit();
    */
   listFaqsToEdit: {"method":"get","path":"/api/admin/faqs","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1550,7 +1550,7 @@ export const operations = {
    *
    * `POST /api/admin/faqs`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.createFaq({ body });
    */
   createFaq: {"method":"post","path":"/api/admin/faqs","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1561,7 +1561,7 @@ export const operations = {
    *
    * `PUT /api/admin/faqs/order`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `invalid_input`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.orderFaqs({ body });
    */
   orderFaqs: {"method":"put","path":"/api/admin/faqs/order","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1572,7 +1572,7 @@ export const operations = {
    *
    * `PUT /api/admin/faqs/{id}`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `invalid_input`, `payload_too_large`, `too_many_requests`, `version_conflict`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 412 `version_conflict`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.updateFaq({ path: { id }, body });
    */
   updateFaq: {"method":"put","path":"/api/admin/faqs/{id}","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1581,7 +1581,7 @@ export const operations = {
    *
    * `DELETE /api/admin/faqs/{id}`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `too_many_requests`, `version_conflict`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 412 `version_conflict`; 429 `too_many_requests`
    * @example const reply = await client.deleteFaq({ path: { id } });
    */
   deleteFaq: {"method":"delete","path":"/api/admin/faqs/{id}","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["If-Match"],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1592,7 +1592,7 @@ export const operations = {
    *
    * `GET /api/amazon/saved-credentials`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.getSavedCredentials();
    */
   getSavedCredentials: {"method":"get","path":"/api/amazon/saved-credentials","tag":"marketplace","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":["includeCredentials"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1601,7 +1601,7 @@ export const operations = {
    *
    * `DELETE /api/amazon/saved-credentials`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.forgetSavedCredentials();
    */
   forgetSavedCredentials: {"method":"delete","path":"/api/amazon/saved-credentials","tag":"marketplace","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1619,7 +1619,7 @@ export const operations = {
    *
    * `GET /api/amazon/service-levels`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.getServiceLevels();
    */
   getServiceLevels: {"method":"get","path":"/api/amazon/service-levels","tag":"marketplace","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1631,7 +1631,7 @@ export const operations = {
    *
    * `PUT /api/amazon/service-levels`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.saveServiceLevels({ body });
    */
   saveServiceLevels: {"method":"put","path":"/api/amazon/service-levels","tag":"marketplace","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1649,7 +1649,7 @@ export const operations = {
    *
    * `POST /api/amazon/confirm-orders`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `confirmation_running`, `nothing_to_confirm`, `marketplace_session_expired`, `marketplace_unavailable`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError `nothing_to_confirm`, `marketplace_session_expired`, `marketplace_unavailable`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 409 `confirmation_running`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.confirmAmazonOrders({ body });
    */
   confirmAmazonOrders: {"method":"post","path":"/api/amazon/confirm-orders","tag":"marketplace","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Prefer"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1660,7 +1660,7 @@ export const operations = {
    *
    * `GET /api/amazon/confirm-orders/{bulkOrderId}`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `not_found`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.getAmazonConfirmation({ path: { bulkOrderId } });
    */
   getAmazonConfirmation: {"method":"get","path":"/api/amazon/confirm-orders/{bulkOrderId}","tag":"marketplace","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1671,7 +1671,7 @@ export const operations = {
    *
    * `GET /api/user/api-key`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `password_needed`, `too_many_requests`, `invalid_input`
+   * @throws ApiError `password_needed`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.getApiKey();
    */
   getApiKey: {"method":"get","path":"/api/user/api-key","tag":"api-key","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1682,7 +1682,7 @@ export const operations = {
    *
    * `POST /api/user/api-key/regenerate`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `password_needed`, `too_many_requests`, `invalid_input`
+   * @throws ApiError `password_needed`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.regenerateApiKey();
    */
   regenerateApiKey: {"method":"post","path":"/api/user/api-key/regenerate","tag":"api-key","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1693,7 +1693,7 @@ export const operations = {
    *
    * `GET /api/user/api-keys`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.listApiKeys();
    */
   listApiKeys: {"method":"get","path":"/api/user/api-keys","tag":"api-key","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1704,7 +1704,7 @@ export const operations = {
    *
    * `POST /api/user/api-keys`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `password_needed`, `invalid_input`, `api_key_limit_reached`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError `password_needed`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 409 `api_key_limit_reached`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.createApiKey({ body });
    */
   createApiKey: {"method":"post","path":"/api/user/api-keys","tag":"api-key","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1715,7 +1715,7 @@ export const operations = {
    *
    * `DELETE /api/user/api-keys/{id}`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.deleteApiKey({ path: { id } });
    */
   deleteApiKey: {"method":"delete","path":"/api/user/api-keys/{id}","tag":"api-key","access":"customer","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1726,7 +1726,7 @@ export const operations = {
    *
    * `PATCH /api/user/api-keys/{id}`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `password_needed`, `not_found`, `invalid_input`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError `password_needed`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.updateApiKey({ path: { id }, body });
    */
   updateApiKey: {"method":"patch","path":"/api/user/api-keys/{id}","tag":"api-key","access":"customer","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1737,7 +1737,7 @@ export const operations = {
    *
    * `POST /api/user/api-keys/{id}/rotate`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `password_needed`, `not_found`, `invalid_input`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError `password_needed`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.rotateApiKey({ path: { id }, body });
    */
   rotateApiKey: {"method":"post","path":"/api/user/api-keys/{id}/rotate","tag":"api-key","access":"customer","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1748,7 +1748,7 @@ export const operations = {
    *
    * `GET /api/admin/users/{id}/api-keys`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.listUserApiKeys({ path: { id } });
    */
   listUserApiKeys: {"method":"get","path":"/api/admin/users/{id}/api-keys","tag":"api-key","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1759,7 +1759,7 @@ export const operations = {
    *
    * `DELETE /api/admin/users/{id}/api-keys`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.endUserApiKeys({ path: { id } });
    */
   endUserApiKeys: {"method":"delete","path":"/api/admin/users/{id}/api-keys","tag":"api-key","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1770,7 +1770,7 @@ export const operations = {
    *
    * `GET /api/admin/users/{id}/invoices`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `invalid_input`, `not_found`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.listUserInvoices({ path: { id } });
    */
   listUserInvoices: {"method":"get","path":"/api/admin/users/{id}/invoices","tag":"top-up","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1781,7 +1781,7 @@ export const operations = {
    *
    * `PATCH /api/admin/users/{id}/rate-limit`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `forbidden`, `not_found`, `invalid_input`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.setUserRateLimit({ path: { id }, body });
    */
   setUserRateLimit: {"method":"patch","path":"/api/admin/users/{id}/rate-limit","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1790,7 +1790,7 @@ export const operations = {
    *
    * `GET /openapi.yaml`
    *
-   * @throws ApiError `invalid_input`
+   * @throws ApiError 400 `invalid_input`
    * @example const reply = await client.getContract();
    */
   getContract: {"method":"get","path":"/openapi.yaml","tag":"contract","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/yaml"]},
@@ -1799,7 +1799,7 @@ export const operations = {
    *
    * `GET /openapi.json`
    *
-   * @throws ApiError `invalid_input`
+   * @throws ApiError 400 `invalid_input`
    * @example const reply = await client.getContractJson();
    */
   getContractJson: {"method":"get","path":"/openapi.json","tag":"contract","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1808,7 +1808,7 @@ export const operations = {
    *
    * `GET /api/v1/openapi.yaml`
    *
-   * @throws ApiError `invalid_input`
+   * @throws ApiError 400 `invalid_input`
    * @example const reply = await client.v1GetContract();
    */
   v1GetContract: {"method":"get","path":"/api/v1/openapi.yaml","tag":"contract","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/yaml"]},
@@ -1817,7 +1817,7 @@ export const operations = {
    *
    * `GET /api/v1/openapi.json`
    *
-   * @throws ApiError `invalid_input`
+   * @throws ApiError 400 `invalid_input`
    * @example const reply = await client.v1GetContractJson();
    */
   v1GetContractJson: {"method":"get","path":"/api/v1/openapi.json","tag":"contract","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1828,7 +1828,7 @@ export const operations = {
    *
    * `GET /api/v1/user`
    *
-   * @throws ApiError `unauthenticated`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 429 `too_many_requests`
    * @example const reply = await client.v1GetUser();
    */
   v1GetUser: {"method":"get","path":"/api/v1/user","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1839,7 +1839,7 @@ export const operations = {
    *
    * `GET /api/v1/key`
    *
-   * @throws ApiError `unauthenticated`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 429 `too_many_requests`
    * @example const reply = await client.v1GetKey();
    */
   v1GetKey: {"method":"get","path":"/api/v1/key","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1850,7 +1850,7 @@ export const operations = {
    *
    * `GET /api/v1/services`
    *
-   * @throws ApiError `unauthenticated`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 429 `too_many_requests`
    * @example const reply = await client.v1ListServices();
    */
   v1ListServices: {"method":"get","path":"/api/v1/services","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1868,7 +1868,7 @@ export const operations = {
    *
    * `POST /api/v1/addresses/check`
    *
-   * @throws ApiError `unauthenticated`, `invalid_input`, `not_found`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.v1CheckAddresses({ body });
    */
   v1CheckAddresses: {"method":"post","path":"/api/v1/addresses/check","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1887,7 +1887,7 @@ export const operations = {
    *
    * `POST /api/v1/quotes`
    *
-   * @throws ApiError `unauthenticated`, `invalid_input`, `country_not_served`, `payload_too_large`, `service_not_available`, `test_connection`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 409 `test_connection`; 413 `payload_too_large`; 422 `country_not_served`, `service_not_available`; 429 `too_many_requests`
    * @example const reply = await client.v1CreateQuotes({ body });
    */
   v1CreateQuotes: {"method":"post","path":"/api/v1/quotes","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1915,7 +1915,7 @@ export const operations = {
    *
    * `POST /api/v1/create-label`
    *
-   * @throws ApiError `unauthenticated`, `invalid_input`, `insufficient_funds`, `spending_limit`, `price_changed`, `quote_mismatch`, `quote_expired`, `duplicate_reference`, `idempotency_in_progress`, `payload_too_large`, `carrier_refused`, `price_unavailable`, `carrier_unavailable`, `country_not_served`, `service_not_available`, `idempotency_key_reused`, `too_many_requests`, `test_connection`, `service_cannot_deliver`, `customs_needed`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 402 `insufficient_funds`, `spending_limit`; 409 `price_changed`, `quote_mismatch`, `quote_expired`, `duplicate_reference`, `idempotency_in_progress`, `test_connection`; 413 `payload_too_large`; 422 `carrier_refused`, `price_unavailable`, `country_not_served`, `service_not_available`, `idempotency_key_reused`, `service_cannot_deliver`, `customs_needed`; 429 `too_many_requests`; 503 `carrier_unavailable`
    * @example const reply = await client.v1CreateLabel({ body });
    */
   v1CreateLabel: {"method":"post","path":"/api/v1/create-label","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["label","format"],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1960,7 +1960,7 @@ export const operations = {
    *
    * `POST /api/v1/create-bulk-labels`
    *
-   * @throws ApiError `unauthenticated`, `invalid_input`, `insufficient_funds`, `spending_limit`, `price_changed`, `quote_mismatch`, `quote_expired`, `duplicate_reference`, `idempotency_in_progress`, `payload_too_large`, `quota_exceeded`, `carrier_unavailable`, `service_not_available`, `idempotency_key_reused`, `too_many_requests`, `storage_full`, `test_connection`, `service_cannot_deliver`, `customs_needed`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 402 `insufficient_funds`, `spending_limit`; 409 `price_changed`, `quote_mismatch`, `quote_expired`, `duplicate_reference`, `idempotency_in_progress`, `test_connection`; 413 `payload_too_large`, `quota_exceeded`; 422 `service_not_available`, `idempotency_key_reused`, `service_cannot_deliver`, `customs_needed`; 429 `too_many_requests`; 503 `carrier_unavailable`, `storage_full`
    * @example const reply = await client.v1CreateBulkLabels({ body });
    */
   v1CreateBulkLabels: {"method":"post","path":"/api/v1/create-bulk-labels","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key","Prefer"],"body":true,"bodyType":"json","bodyLimit":"bulk","replies":["application/json"]},
@@ -1976,7 +1976,7 @@ export const operations = {
    *
    * `GET /api/v1/events`
    *
-   * @throws ApiError `unauthenticated`, `invalid_input`, `cursor_expired`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 410 `cursor_expired`; 429 `too_many_requests`
    * @example const reply = await client.v1ListEvents();
    */
   v1ListEvents: {"method":"get","path":"/api/v1/events","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["after","limit","wait"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1987,7 +1987,7 @@ export const operations = {
    *
    * `GET /api/v1/transactions`
    *
-   * @throws ApiError `unauthenticated`, `invalid_input`, `not_found`, `too_many_requests`, `cursor_expired`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 410 `cursor_expired`; 429 `too_many_requests`
    * @example const reply = await client.v1ListTransactions();
    */
   v1ListTransactions: {"method":"get","path":"/api/v1/transactions","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["page","cursor","limit","from","to","bulkOrderId","kind"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -2006,7 +2006,7 @@ export const operations = {
    *
    * `GET /api/v1/orders`
    *
-   * @throws ApiError `unauthenticated`, `invalid_input`, `not_found`, `too_many_requests`, `cursor_expired`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 410 `cursor_expired`; 429 `too_many_requests`
    * @example const reply = await client.v1ListOrders();
    */
   v1ListOrders: {"method":"get","path":"/api/v1/orders","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["page","cursor","limit","updatedAfter","status","from","to","reference","orderNumber","trackingNumber","bulkOrderId"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -2015,7 +2015,7 @@ export const operations = {
    *
    * `GET /api/v1/orders/{order_id}`
    *
-   * @throws ApiError `unauthenticated`, `not_found`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.v1GetOrder({ path: { order_id } });
    */
   v1GetOrder: {"method":"get","path":"/api/v1/orders/{order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -2032,7 +2032,7 @@ export const operations = {
    *
    * `POST /api/v1/orders/{order_id}/void`
    *
-   * @throws ApiError `unauthenticated`, `invalid_input`, `not_found`, `idempotency_in_progress`, `not_voidable`, `idempotency_key_reused`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 409 `idempotency_in_progress`; 422 `not_voidable`, `idempotency_key_reused`; 429 `too_many_requests`
    * @example const reply = await client.v1VoidOrder({ path: { order_id } });
    */
   v1VoidOrder: {"method":"post","path":"/api/v1/orders/{order_id}/void","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -2049,7 +2049,7 @@ export const operations = {
    *
    * `POST /api/v1/orders/{order_id}/return`
    *
-   * @throws ApiError `unauthenticated`, `invalid_input`, `insufficient_funds`, `spending_limit`, `not_found`, `price_changed`, `return_exists`, `idempotency_in_progress`, `payload_too_large`, `carrier_refused`, `price_unavailable`, `carrier_unavailable`, `service_not_available`, `not_returnable`, `idempotency_key_reused`, `too_many_requests`, `test_connection`, `service_cannot_deliver`, `customs_needed`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 402 `insufficient_funds`, `spending_limit`; 404 `not_found`; 409 `price_changed`, `return_exists`, `idempotency_in_progress`, `test_connection`; 413 `payload_too_large`; 422 `carrier_refused`, `price_unavailable`, `service_not_available`, `not_returnable`, `idempotency_key_reused`, `service_cannot_deliver`, `customs_needed`; 429 `too_many_requests`; 503 `carrier_unavailable`
    * @example const reply = await client.v1ReturnOrder({ path: { order_id }, body });
    */
   v1ReturnOrder: {"method":"post","path":"/api/v1/orders/{order_id}/return","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":["label","format"],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -2065,7 +2065,7 @@ export const operations = {
    *
    * `POST /api/v1/sandbox/orders/{order_id}/advance`
    *
-   * @throws ApiError `unauthenticated`, `invalid_input`, `not_found`, `no_next_scan`, `too_many_requests`, `carrier_unavailable`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 409 `no_next_scan`; 429 `too_many_requests`; 503 `carrier_unavailable`
    * @example const reply = await client.v1AdvanceOrder({ path: { order_id } });
    */
   v1AdvanceOrder: {"method":"post","path":"/api/v1/sandbox/orders/{order_id}/advance","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -2076,7 +2076,7 @@ export const operations = {
    *
    * `POST /api/v1/orders/{order_id}/tracking/refresh`
    *
-   * @throws ApiError `unauthenticated`, `not_found`, `carrier_unavailable`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 429 `too_many_requests`; 503 `carrier_unavailable`
    * @example const reply = await client.v1RefreshTracking({ path: { order_id } });
    */
   v1RefreshTracking: {"method":"post","path":"/api/v1/orders/{order_id}/tracking/refresh","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -2087,7 +2087,7 @@ export const operations = {
    *
    * `GET /api/v1/bulk-orders`
    *
-   * @throws ApiError `unauthenticated`, `invalid_input`, `too_many_requests`, `cursor_expired`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 410 `cursor_expired`; 429 `too_many_requests`
    * @example const reply = await client.v1ListBulkOrders();
    */
   v1ListBulkOrders: {"method":"get","path":"/api/v1/bulk-orders","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["page","cursor","limit","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -2098,7 +2098,7 @@ export const operations = {
    *
    * `GET /api/v1/bulk-orders/{bulk_order_id}`
    *
-   * @throws ApiError `unauthenticated`, `not_found`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.v1GetBulkOrder({ path: { bulk_order_id } });
    */
   v1GetBulkOrder: {"method":"get","path":"/api/v1/bulk-orders/{bulk_order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["bulk_order_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -2115,7 +2115,7 @@ export const operations = {
    *
    * `POST /api/v1/bulk-orders/{bulk_order_id}/retry`
    *
-   * @throws ApiError `unauthenticated`, `invalid_input`, `insufficient_funds`, `spending_limit`, `not_found`, `price_changed`, `nothing_to_retry`, `idempotency_in_progress`, `payload_too_large`, `idempotency_key_reused`, `quota_exceeded`, `carrier_unavailable`, `too_many_requests`, `storage_full`, `test_connection`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 402 `insufficient_funds`, `spending_limit`; 404 `not_found`; 409 `price_changed`, `nothing_to_retry`, `idempotency_in_progress`, `test_connection`; 413 `payload_too_large`, `quota_exceeded`; 422 `idempotency_key_reused`; 429 `too_many_requests`; 503 `carrier_unavailable`, `storage_full`
    * @example const reply = await client.v1RetryBulkOrder({ path: { bulk_order_id }, body });
    */
   v1RetryBulkOrder: {"method":"post","path":"/api/v1/bulk-orders/{bulk_order_id}/retry","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["bulk_order_id"],"queryParams":[],"headerParams":["Idempotency-Key","Prefer"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -2124,7 +2124,7 @@ export const operations = {
    *
    * `GET /api/v1/labels/{order_id}`
    *
-   * @throws ApiError `unauthenticated`, `invalid_input`, `not_found`, `label_not_ready`, `label_voided`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 409 `label_not_ready`, `label_voided`; 429 `too_many_requests`
    * @example const reply = await client.v1GetLabel({ path: { order_id } });
    */
   v1GetLabel: {"method":"get","path":"/api/v1/labels/{order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":["format","dpi"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
@@ -2135,7 +2135,7 @@ export const operations = {
    *
    * `POST /api/v1/label-files`
    *
-   * @throws ApiError `unauthenticated`, `invalid_input`, `not_found`, `label_not_ready`, `label_voided`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 409 `label_not_ready`, `label_voided`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.v1CreateLabelFile({ body });
    */
   v1CreateLabelFile: {"method":"post","path":"/api/v1/label-files","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["part"],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
@@ -2146,7 +2146,7 @@ export const operations = {
    *
    * `GET /api/v1/bulk-labels/{bulk_order_id}`
    *
-   * @throws ApiError `unauthenticated`, `invalid_input`, `not_found`, `label_not_ready`, `label_voided`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 409 `label_not_ready`, `label_voided`; 429 `too_many_requests`
    * @example const reply = await client.v1GetBulkLabels({ path: { bulk_order_id } });
    */
   v1GetBulkLabels: {"method":"get","path":"/api/v1/bulk-labels/{bulk_order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["bulk_order_id"],"queryParams":["format","dpi","part"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
@@ -2157,7 +2157,7 @@ export const operations = {
    *
    * `GET /api/v1/webhooks`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.v1ListWebhooks();
    */
   v1ListWebhooks: {"method":"get","path":"/api/v1/webhooks","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -2178,7 +2178,7 @@ export const operations = {
    *
    * `POST /api/v1/webhooks`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `webhook_limit_reached`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 409 `webhook_limit_reached`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.v1CreateWebhook({ body });
    */
   v1CreateWebhook: {"method":"post","path":"/api/v1/webhooks","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -2189,7 +2189,7 @@ export const operations = {
    *
    * `DELETE /api/v1/webhooks/{webhook_id}`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.v1DeleteWebhook({ path: { webhook_id } });
    */
   v1DeleteWebhook: {"method":"delete","path":"/api/v1/webhooks/{webhook_id}","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":["webhook_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -2200,7 +2200,7 @@ export const operations = {
    *
    * `PATCH /api/v1/webhooks/{webhook_id}`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.v1UpdateWebhook({ path: { webhook_id }, body });
    */
   v1UpdateWebhook: {"method":"patch","path":"/api/v1/webhooks/{webhook_id}","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":["webhook_id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -2211,7 +2211,7 @@ export const operations = {
    *
    * `POST /api/v1/webhooks/{webhook_id}/test`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `webhook_disabled`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 409 `webhook_disabled`; 429 `too_many_requests`
    * @example const reply = await client.v1TestWebhook({ path: { webhook_id } });
    */
   v1TestWebhook: {"method":"post","path":"/api/v1/webhooks/{webhook_id}/test","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":["webhook_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -2222,7 +2222,7 @@ export const operations = {
    *
    * `POST /api/v1/webhooks/{webhook_id}/rotate`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.v1RotateWebhookSecret({ path: { webhook_id } });
    */
   v1RotateWebhookSecret: {"method":"post","path":"/api/v1/webhooks/{webhook_id}/rotate","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":["webhook_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -2233,7 +2233,7 @@ export const operations = {
    *
    * `POST /api/v1/webhooks/{webhook_id}/redeliver`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `webhook_disabled`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 409 `webhook_disabled`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.v1RedeliverWebhookEvents({ path: { webhook_id }, body });
    */
   v1RedeliverWebhookEvents: {"method":"post","path":"/api/v1/webhooks/{webhook_id}/redeliver","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":["webhook_id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -2244,7 +2244,7 @@ export const operations = {
    *
    * `GET /api/v1/webhooks/{webhook_id}/deliveries`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.v1ListWebhookDeliveries({ path: { webhook_id } });
    */
   v1ListWebhookDeliveries: {"method":"get","path":"/api/v1/webhooks/{webhook_id}/deliveries","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":["webhook_id"],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -2255,7 +2255,7 @@ export const operations = {
    *
    * `POST /api/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver`
    *
-   * @throws ApiError `unauthenticated`, `session_expired`, `invalid_input`, `not_found`, `webhook_disabled`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 409 `webhook_disabled`; 429 `too_many_requests`
    * @example const reply = await client.v1RedeliverWebhookEvent({ path: { webhook_id, delivery_id } });
    */
   v1RedeliverWebhookEvent: {"method":"post","path":"/api/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":["webhook_id","delivery_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},

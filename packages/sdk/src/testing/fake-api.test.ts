@@ -7,9 +7,7 @@ import { createFakeApi, type FakeApiOptions } from "./index.js";
 
 const contract = loadContract();
 const validators = compileValidators(contract);
-const publicOperations = contract.operations.filter(
-  ({ path }) => path.startsWith("/api/v1/") && !path.endsWith(".yaml"),
-);
+const publicOperations = contract.operations.filter(({ tag }) => tag === "public-api");
 
 /** Replies that are not as the contract has them. */
 const violations: string[] = [];

@@ -1,4 +1,4 @@
-import { contractVersion } from "../contract/index.js";
+import { contractVersion, isRecord } from "../contract/index.js";
 import { type Answer, type Call, fakeAnswers, PDF } from "./answers.js";
 import { checkBody } from "./check-body.js";
 import { type Operation, PublicContract } from "./public-contract.js";
@@ -189,6 +189,7 @@ function requireBody(contract: PublicContract, operation: Operation, text: strin
   const expected = contract.bodyOf(operation);
   if (!expected || (text === "" && !expected.required)) return { body: undefined, faults: new Map() };
   const body = parsed(text);
+  if (!isRecord(body)) throw new Refusal("invalid_input", "The body must be a JSON object");
   const { body: errors, entries } = checkBody(contract, expected.schema, body);
   const [first] = errors;
   if (first) throw new Refusal("invalid_input", first.message, { errors: [...errors] });
@@ -211,8 +212,7 @@ function parsed(text: string): unknown {
   }
 }
 
-const isDryRun = (body: unknown): boolean =>
-  typeof body === "object" && body !== null && "dryRun" in body && body.dryRun === true;
+const isDryRun = (body: unknown): boolean => isRecord(body) && body.dryRun === true;
 
 /** The same body, however its members are ordered. */
 function sorted(value: unknown): unknown {
