@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
@@ -9,8 +10,12 @@ import { type Ran, runProgram, startProgram } from "./run-program.js";
 
 const NAMES = ["@shipctl/sdk", "shipctl", "@shipctl/server"];
 
-/** Not supported by an ESM package: the resolution of Node 10, and `require` before Node 22. */
-const BEYOND_ESM = new Set(["node10", "node16-cjs"]);
+/** The entries that are CommonJS as well. */
+const COMMON_JS = [".", "./webhooks"];
+
+/** Not supported: the resolution of Node 10, and by entries that are ESM alone, `require` of TypeScript's node16. */
+const isBeyond = (entry: string, kind: string) =>
+  kind === "node10" || (kind === "node16-cjs" && !COMMON_JS.includes(entry));
 
 const CONSUMER = `
 import { ApiError, createClient, waitForBulk } from "@shipctl/sdk";
@@ -50,6 +55,32 @@ export const more = [readAmazonReport, convertAmazonReport, writeAmazonZip];
 export const wrong = () => client.createOrder();
 `;
 
+const COMMON_JS_PROGRAM = `
+const { ApiError, createClient } = require("@shipctl/sdk");
+const { WebhookError } = require("@shipctl/sdk/webhooks");
+(async () => {
+  const sdk = await import("@shipctl/sdk");
+  const { createFakeApi } = await import("@shipctl/sdk/testing");
+  const client = createClient({ baseUrl: "https://labels.example", apiKey: "shp_test_1", fetch: createFakeApi().fetch });
+  const { balance } = await client.user.get();
+  const refused = await client.orders.get({ path: { order_id: "ORD-1" } }).catch((error) => error);
+  const isOwn = refused instanceof ApiError;
+  console.log(JSON.stringify({ balance, isOwn, isOther: refused instanceof sdk.ApiError, webhooks: typeof WebhookError }));
+})();
+`;
+
+const COMMON_JS_TYPESCRIPT = `
+import { ApiError, type Client, createClient, type V1Order } from "@shipctl/sdk";
+import { verifyWebhook, WebhookError } from "@shipctl/sdk/webhooks";
+const client: Client = createClient({ baseUrl: "http://127.0.0.1:8787", apiKey: "shp_x" });
+export const order = (order_id: string): Promise<V1Order> => client.orders.get({ path: { order_id } });
+export const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : "");
+export const say = (error: ApiError): string => error.message;
+export const used = [verifyWebhook, WebhookError];
+// @ts-expect-error an order needs a body
+export const wrong = () => client.orders.create();
+`;
+
 describe("the packed packages", () => {
   let packed: readonly Packed[];
   let removeTarballs: () => void = () => undefined;
@@ -79,7 +110,7 @@ describe("the packed packages", () => {
       expect.arrayContaining([".", "./contract", "./files", "./display"]),
     );
     const problems = result.problems.filter(
-      (problem) => !("resolutionKind" in problem && BEYOND_ESM.has(problem.resolutionKind)),
+      (problem) => !("resolutionKind" in problem && isBeyond(problem.entrypoint, problem.resolutionKind)),
     );
     expect(problems).toEqual([]);
   });
@@ -99,6 +130,15 @@ describe("the packed packages", () => {
     expect(
       the(name).files.filter((path) => !allowed.test(path) || /\.test\.|\.tsbuildinfo|\.tsx?$(?<!\.d\.ts)/.test(path)),
     ).toEqual([]);
+  });
+
+  it("the SDK has no source maps, and its CommonJS takes less than 20 kB of the tarball", () => {
+    const { files, folder } = the("@shipctl/sdk");
+    expect(files.filter((path) => path.endsWith(".map"))).toEqual([]);
+    const bundled = files.filter((path) => path.startsWith("bundle/"));
+    const bytes = bundled.map((path) => gzipSync(readFileSync(join(repository, folder, path))).length);
+    expect(bundled.length).toBe(2 * COMMON_JS.length);
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(20_000);
   });
 
   it("depend on each other's current version", () => {
@@ -166,6 +206,33 @@ describe("the packed packages", () => {
         waits: "function",
       });
     });
+
+    it("a CommonJS program gets the classes that its imports get", async () => {
+      writeFileSync(join(project.folder, "consumer.cjs"), COMMON_JS_PROGRAM);
+      const { code, text } = await run(project.folder, ["consumer.cjs"]);
+      expect(code, text).toBe(0);
+      expect(JSON.parse(text)).toEqual({ balance: 1000, isOwn: true, isOther: true, webhooks: "function" });
+    });
+
+    it("what cannot require ESM, as Jest, gets the client and the webhooks as CommonJS", async () => {
+      writeFileSync(join(project.folder, "consumer.cjs"), COMMON_JS_PROGRAM);
+      const { code, text } = await run(project.folder, ["--no-experimental-require-module", "consumer.cjs"]);
+      expect(code, text).toBe(0);
+      expect(JSON.parse(text)).toMatchObject({ balance: 1000, isOwn: true, webhooks: "function" });
+    });
+
+    it.each(["typescript", "typescript-7"])(
+      "a CommonJS program in strict TypeScript compiles with node16 (%s)",
+      async (of) => {
+        const options = { module: "node16", target: "es2022", lib: ["es2023", "dom", "dom.iterable"] };
+        const strict = { strict: true, skipLibCheck: false, exactOptionalPropertyTypes: true, noEmit: true, types: [] };
+        writeFileSync(join(project.folder, "consumer.cts"), COMMON_JS_TYPESCRIPT);
+        const config = { compilerOptions: { ...options, ...strict }, files: ["consumer.cts"] };
+        writeFileSync(join(project.folder, "tsconfig.json"), JSON.stringify(config));
+        const compiler = join(repository, "node_modules", of, "bin/tsc");
+        expect(await run(project.folder, [compiler, "-p", "tsconfig.json"])).toMatchObject({ code: 0, text: "" });
+      },
+    );
 
     it.each(["nodenext", "bundler"])(
       "a program in strict TypeScript compiles with module resolution %s",

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
 import { root, runBin } from "./child.mjs";
 
 const STAMP = join(root, ".setup", "built.json");
 const WEB_OUTPUT = "packages/server/web";
 const SERVER_BUNDLE = "packages/server/bundle";
 const CLI_BUNDLE = "packages/cli/bundle";
+const SDK_BUNDLE = "packages/sdk/bundle";
 
 /**
  * The build targets. A target is up to date when its inputs are unchanged since its last successful build and all its
@@ -28,6 +30,14 @@ const targets = [
       // TypeScript 7, the native compiler, takes a third of the time. The generators need the library of TypeScript 5.
       return runBin("typescript-7", "tsc", ["-b", ...(tests ? [] : compiledPackages())], { tee });
     },
+  },
+  {
+    // The client and the webhooks for CommonJS: TypeScript's node16, and Jest, which cannot require ESM.
+    name: "sdk for CommonJS",
+    isWanted: () => references().includes("packages/sdk"),
+    inputs: () => ["package-lock.json", ...filesIn("packages/sdk/dist").filter((path) => path.endsWith(".js"))],
+    outputs: () => filesIn(SDK_BUNDLE),
+    run: () => bundleForCommonJs(["index", "webhooks/index"]),
   },
   {
     // The server with most of its dependencies in few files: starts in a third of the time of its modules.
@@ -141,6 +151,45 @@ async function bundle(dist, entries, { outdir, ...options }) {
   } catch (error) {
     return { code: 1, output: error.message };
   }
+}
+
+async function bundleForCommonJs(entries) {
+  const esbuild = await import("esbuild");
+  const dist = join(root, "packages/sdk/dist");
+  rmSync(join(root, SDK_BUNDLE), { recursive: true, force: true });
+  try {
+    await esbuild.build({
+      entryPoints: entries.map((entry) => join(dist, `${entry}.js`)),
+      outdir: join(root, SDK_BUNDLE),
+      outbase: dist,
+      outExtension: { ".js": ".cjs" },
+      bundle: true,
+      packages: "external",
+      format: "cjs",
+      platform: "node",
+      target: "node20.19",
+      minify: true,
+      logLevel: "error",
+    });
+    for (const entry of entries) {
+      const module = await import(pathToFileURL(join(dist, `${entry}.js`)).href);
+      writeFileSync(join(root, SDK_BUNDLE, `${entry}.d.cts`), commonJsTypes(entry, module));
+    }
+    return { code: 0, output: "" };
+  } catch (error) {
+    return { code: 1, output: error.message };
+  }
+}
+
+/** The types of an entry for CommonJS, which are those of the ESM: what is an `ApiError` for one is for the other. */
+function commonJsTypes(entry, module) {
+  const from = `"${"../".repeat(entry.split("/").length)}dist/${entry}.js"`;
+  const mode = '{ "resolution-mode": "import" }';
+  const lines = Object.entries(module).flatMap(([name, value]) => [
+    `export declare const ${name}: typeof import(${from}, { with: ${mode} }).${name};`,
+    ...(/^class /.test(String(value)) ? [`export type ${name} = import(${from}, { with: ${mode} }).${name};`] : []),
+  ]);
+  return `export type * from ${from} with ${mode};\n${lines.join("\n")}\n`;
 }
 
 const wantedTargets = () => targets.filter((target) => target.isWanted());
