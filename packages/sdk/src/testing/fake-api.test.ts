@@ -205,7 +205,7 @@ describe("the fake of the public API", () => {
     const { client } = testFake();
     const { phone: _, ...recipient } = labelTo("Test Recipient").recipient;
     const body: object = {
-      ...{ ...labelTo("Test Recipient"), recipient, colour: "red" },
+      ...{ ...labelTo("Test Recipient"), recipient, note: "red" },
       packageDetails: { weight: 0, dimensions: { length: 12, width: "10", height: 5 } },
     };
     const call = client.rawRequest("POST", "/api/v1/create-label", { body });
@@ -215,7 +215,7 @@ describe("the fake of the public API", () => {
         { field: "recipient.phone", message: "Phone number is required" },
         expect.objectContaining({ field: "packageDetails.weight" }),
         expect.objectContaining({ field: "packageDetails.dimensions.width" }),
-        expect.objectContaining({ field: "colour" }),
+        expect.objectContaining({ field: "note" }),
       ]),
     });
   });

@@ -123,7 +123,7 @@ export class PublicContract {
   #examplesOf(operationId: string, status: string): unknown[] {
     const response = this.#operation(operationId).responses[status];
     const { examples = {} } = (response && this.resolve(response).content?.["application/json"]) ?? {};
-    // A copy: what is answered may be changed by whoever reads it.
+    // A copy: what is answered may be changed by its reader.
     return Object.values(examples).map((one) => structuredClone(this.resolve(one).value));
   }
 }
