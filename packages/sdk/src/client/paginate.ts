@@ -48,6 +48,7 @@ export const pagedLists: {
   listEarlierCredits: { key: "customers", id: "customerId" },
   listSoldSamples: { key: "orders", id: "_id" },
   listDeposits: { key: "deposits", id: "_id" },
+  v1ListManifests: { key: "manifests", id: "manifestId" },
   v1ListOrders: { key: "orders", id: "orderId" },
   v1ListWebhookDeliveries: { key: "deliveries", id: "id" },
   v1ListTransactions: { key: "transactions", id: "transactionId" },

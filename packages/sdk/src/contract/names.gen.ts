@@ -564,13 +564,23 @@ export type V1QuoteRequest = components["schemas"]["V1QuoteRequest"];
 export type V1Quote = components["schemas"]["V1Quote"];
 /** The prices of a parcel. */
 export type V1QuoteList = components["schemas"]["V1QuoteList"];
+/** The saved parcels of an account. */
+export type V1SavedParcelList = components["schemas"]["V1SavedParcelList"];
+/** A saved parcel. */
+export type V1SavedParcel = components["schemas"]["V1SavedParcel"];
+/** A form that hands over a sender's labels to a carrier. */
+export type V1Manifest = components["schemas"]["V1Manifest"];
+/** A page of manifests. */
+export type V1ManifestList = components["schemas"]["V1ManifestList"];
 /** A parcel with its addresses. */
 export type V1Parcel = components["schemas"]["V1Parcel"];
 /** A label to buy. */
 export type V1CreateLabelRequest = components["schemas"]["V1CreateLabelRequest"];
 /** A return label to buy. */
 export type V1ReturnOrderRequest = components["schemas"]["V1ReturnOrderRequest"];
-/** Labels to buy with one service. */
+/** A parcel of a bulk call. */
+export type V1BulkParcel = components["schemas"]["V1BulkParcel"];
+/** Labels to buy from one connection. */
 export type V1CreateBulkLabelsRequest = components["schemas"]["V1CreateBulkLabelsRequest"];
 /** The order of a label that was bought or is being bought. */
 export type V1BoughtLabel = components["schemas"]["V1BoughtLabel"];

@@ -1920,7 +1920,9 @@ export const operations = {
    */
   v1CreateLabel: {"method":"post","path":"/api/v1/create-label","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["label","format"],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Buy up to 1,000 labels with one service.
+   * Buy up to 1,000 labels.
+   *
+   * All orders are bought with the service of the call, or with their own `serviceId` of the same connection.
    *
    * Orders are independent: one that cannot be bought costs nothing and is listed in `failures` with its `index` in
    * the call, its `reference`, and each wrong field (`recipient.zip`); the others are bought. This applies to orders
@@ -1948,10 +1950,10 @@ export const operations = {
    * `rejectDuplicates: true` leaves out orders whose `reference` is on another label of yours (see `create-label`)
    * or on an earlier order of this call. When no order is left, the response is 409 `duplicate_reference`.
    *
-   * The call answers when all labels are bought, with all of them in one PDF (`combinedLabelData`, base64, in the
-   * order of the request), or after `Prefer: wait=N` seconds (default 20, at most 25) with 202 and status
+   * The call answers when all labels are bought, with all of them in one file (`combinedLabelData`, base64, in the
+   * order of the request, in the `format` of the query; `label=url` is a link to it instead), or after `Prefer: wait=N` seconds (default 20, at most 25) with 202 and status
    * `processing`. Then poll `GET /bulk-orders/{bulk_order_id}` and get the PDF from
-   * `GET /bulk-labels/{bulk_order_id}`. With `combineLabels: false` there is no PDF.
+   * `GET /bulk-labels/{bulk_order_id}`. `combineLabels: false` is the same as `label=none`.
    *
    * While the carrier takes no orders, the bulk order waits for up to 24 hours. With `onBusy: "fail"` the orders that
    * were not begun fail at once with `carrier_unavailable`.
@@ -1963,7 +1965,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 402 `insufficient_funds`, `spending_limit`; 409 `price_changed`, `quote_mismatch`, `quote_expired`, `duplicate_reference`, `idempotency_in_progress`, `test_connection`; 413 `payload_too_large`, `quota_exceeded`; 422 `service_not_available`, `idempotency_key_reused`, `service_cannot_deliver`, `customs_needed`; 429 `too_many_requests`; 503 `carrier_unavailable`, `storage_full`
    * @example const reply = await client.v1CreateBulkLabels({ body });
    */
-  v1CreateBulkLabels: {"method":"post","path":"/api/v1/create-bulk-labels","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key","Prefer"],"body":true,"bodyType":"json","bodyLimit":"bulk","replies":["application/json"]},
+  v1CreateBulkLabels: {"method":"post","path":"/api/v1/create-bulk-labels","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["label","format"],"headerParams":["Idempotency-Key","Prefer"],"body":true,"bodyType":"json","bodyLimit":"bulk","replies":["application/json"]},
   /**
    * List events.
    *
@@ -2120,6 +2122,17 @@ export const operations = {
    */
   v1RetryBulkOrder: {"method":"post","path":"/api/v1/bulk-orders/{bulk_order_id}/retry","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["bulk_order_id"],"queryParams":[],"headerParams":["Idempotency-Key","Prefer"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
+   * Stop a bulk order.
+   *
+   * Rows that no carrier was asked about fail with `stopped`, and their money is released. Rows that are being bought are bought or fail as if it had not been stopped; the reply names them. Labels that are bought stay valid. The failed rows can be retried. A bulk order that has ended or was stopped before is returned unchanged.
+   *
+   * `POST /api/v1/bulk-orders/{bulk_order_id}/stop`
+   *
+   * @throws ApiError `unauthenticated`, `invalid_input`, `not_found`, `too_many_requests`
+   * @example const reply = await client.v1StopBulkOrder({ path: { bulk_order_id } });
+   */
+  v1StopBulkOrder: {"method":"post","path":"/api/v1/bulk-orders/{bulk_order_id}/stop","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["bulk_order_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
    * Get the label of an order.
    *
    * `GET /api/v1/labels/{order_id}`
@@ -2150,6 +2163,130 @@ export const operations = {
    * @example const reply = await client.v1GetBulkLabels({ path: { bulk_order_id } });
    */
   v1GetBulkLabels: {"method":"get","path":"/api/v1/bulk-labels/{bulk_order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["bulk_order_id"],"queryParams":["format","dpi","part"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
+  /**
+   * List saved parcels.
+   *
+   * All of them: the default first, then by name.
+   *
+   * `GET /api/v1/parcels`
+   *
+   * @throws ApiError `unauthenticated`, `too_many_requests`, `invalid_input`
+   * @example const reply = await client.v1ListParcels();
+   */
+  v1ListParcels: {"method":"get","path":"/api/v1/parcels","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Save a parcel.
+   *
+   * Weight and size for repeated use, and the SKUs of the products that are shipped in it. An account can have at
+   * most 200, and their names must differ, ignoring case.
+   *
+   * In a file of orders, a product is shipped in the parcel that has its SKU, or else in the default parcel. If
+   * several patterns match, the one with the most characters other than `*` is used. If those of two parcels have
+   * equally many, a person has to choose.
+   *
+   * `POST /api/v1/parcels`
+   *
+   * @throws ApiError `unauthenticated`, `invalid_input`, `parcel_name_taken`, `parcel_limit_reached`, `payload_too_large`, `too_many_requests`
+   * @example const reply = await client.v1CreateParcel({ body });
+   */
+  v1CreateParcel: {"method":"post","path":"/api/v1/parcels","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Replace a saved parcel.
+   *
+   * Orders keep their own weight and size.
+   *
+   * `PUT /api/v1/parcels/{parcel_id}`
+   *
+   * @throws ApiError `unauthenticated`, `invalid_input`, `not_found`, `parcel_name_taken`, `payload_too_large`, `too_many_requests`
+   * @example const reply = await client.v1UpdateParcel({ path: { parcel_id }, body });
+   */
+  v1UpdateParcel: {"method":"put","path":"/api/v1/parcels/{parcel_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["parcel_id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Delete a saved parcel.
+   *
+   * Orders keep their own weight and size.
+   *
+   * `DELETE /api/v1/parcels/{parcel_id}`
+   *
+   * @throws ApiError `unauthenticated`, `not_found`, `too_many_requests`, `invalid_input`
+   * @example const reply = await client.v1DeleteParcel({ path: { parcel_id } });
+   */
+  v1DeleteParcel: {"method":"delete","path":"/api/v1/parcels/{parcel_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["parcel_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * List manifests.
+   *
+   * Your manifests, newest first, without their orders. In a live shop, those of real postage.
+   *
+   * `GET /api/v1/manifests`
+   *
+   * @throws ApiError `unauthenticated`, `invalid_input`, `too_many_requests`, `cursor_expired`
+   * @example const reply = await client.v1ListManifests();
+   */
+  v1ListManifests: {"method":"get","path":"/api/v1/manifests","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["page","cursor","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Create a manifest.
+   *
+   * The form that hands over a sender's labels of one day to a carrier: all bought labels of that connection, carrier, sender and day that are not voided and not on a manifest yet, at most 10,000. Connections that can make manifests have `manifests: true`. A label is never on two manifests. If the carrier refuses, its labels can be put on another manifest. `GET /manifests/open` lists what is left. Where labels were sold by several carrier accounts of the connection, there is one manifest for each account: `otherManifestIds` lists the others.
+   *
+   * `POST /api/v1/manifests`
+   *
+   * @throws ApiError `unauthenticated`, `invalid_input`, `not_found`, `idempotency_in_progress`, `payload_too_large`, `carrier_refused`, `nothing_to_manifest`, `manifests_unavailable`, `idempotency_key_reused`, `too_many_requests`
+   * @example const reply = await client.v1CreateManifest({ body });
+   */
+  v1CreateManifest: {"method":"post","path":"/api/v1/manifests","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * List labels without a manifest.
+   *
+   * Your labels of a day that a manifest can be created for, counted by connection, carrier and sender.
+   *
+   * `GET /api/v1/manifests/open`
+   *
+   * @throws ApiError `unauthenticated`, `invalid_input`, `too_many_requests`
+   * @example const reply = await client.v1ListOpenManifests();
+   */
+  v1ListOpenManifests: {"method":"get","path":"/api/v1/manifests/open","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["date"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Get a manifest.
+   *
+   * `GET /api/v1/manifests/{manifest_id}`
+   *
+   * @throws ApiError `unauthenticated`, `invalid_input`, `not_found`, `too_many_requests`
+   * @example const reply = await client.v1GetManifest({ path: { manifest_id } });
+   */
+  v1GetManifest: {"method":"get","path":"/api/v1/manifests/{manifest_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["manifest_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Get the form of a manifest.
+   *
+   * A PDF with one or more pages.
+   *
+   * `GET /api/v1/manifests/{manifest_id}/file`
+   *
+   * @throws ApiError `unauthenticated`, `invalid_input`, `not_found`, `manifest_not_ready`, `too_many_requests`
+   * @example const reply = await client.v1GetManifestFile({ path: { manifest_id } });
+   */
+  v1GetManifestFile: {"method":"get","path":"/api/v1/manifests/{manifest_id}/file","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["manifest_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf"]},
+  /**
+   * Ask the carrier for a manifest again.
+   *
+   * For an `unconfirmed` manifest: its carrier has not answered, and the server cannot find out whether it made the manifest. Where the carrier can be asked about it, that is done first; otherwise the manifest may be made twice.
+   *
+   * `POST /api/v1/manifests/{manifest_id}/retry`
+   *
+   * @throws ApiError `unauthenticated`, `invalid_input`, `not_found`, `manifest_decided`, `too_many_requests`
+   * @example const reply = await client.v1RetryManifest({ path: { manifest_id } });
+   */
+  v1RetryManifest: {"method":"post","path":"/api/v1/manifests/{manifest_id}/retry","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["manifest_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Cancel a manifest.
+   *
+   * For an `unconfirmed` manifest. Its labels can be put on another manifest.
+   *
+   * `POST /api/v1/manifests/{manifest_id}/cancel`
+   *
+   * @throws ApiError `unauthenticated`, `invalid_input`, `not_found`, `manifest_decided`, `too_many_requests`
+   * @example const reply = await client.v1CancelManifest({ path: { manifest_id } });
+   */
+  v1CancelManifest: {"method":"post","path":"/api/v1/manifests/{manifest_id}/cancel","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["manifest_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * List webhooks.
    *

@@ -2958,8 +2958,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Buy up to 1,000 labels with one service
-         * @description Orders are independent: one that cannot be bought costs nothing and is listed in `failures` with its `index` in
+         * Buy up to 1,000 labels
+         * @description All orders are bought with the service of the call, or with their own `serviceId` of the same connection.
+         *
+         *     Orders are independent: one that cannot be bought costs nothing and is listed in `failures` with its `index` in
          *     the call, its `reference`, and each wrong field (`recipient.zip`); the others are bought. This applies to orders
          *     that do not match this document, that fail a check, or that the carrier refuses. When no order is left, the
          *     response is 400, and `details.errors` names each wrong field of each order (`orders[3].recipient.zip`). With
@@ -2985,10 +2987,10 @@ export interface paths {
          *     `rejectDuplicates: true` leaves out orders whose `reference` is on another label of yours (see `create-label`)
          *     or on an earlier order of this call. When no order is left, the response is 409 `duplicate_reference`.
          *
-         *     The call answers when all labels are bought, with all of them in one PDF (`combinedLabelData`, base64, in the
-         *     order of the request), or after `Prefer: wait=N` seconds (default 20, at most 25) with 202 and status
+         *     The call answers when all labels are bought, with all of them in one file (`combinedLabelData`, base64, in the
+         *     order of the request, in the `format` of the query; `label=url` is a link to it instead), or after `Prefer: wait=N` seconds (default 20, at most 25) with 202 and status
          *     `processing`. Then poll `GET /bulk-orders/{bulk_order_id}` and get the PDF from
-         *     `GET /bulk-labels/{bulk_order_id}`. With `combineLabels: false` there is no PDF.
+         *     `GET /bulk-labels/{bulk_order_id}`. `combineLabels: false` is the same as `label=none`.
          *
          *     While the carrier takes no orders, the bulk order waits for up to 24 hours. With `onBusy: "fail"` the orders that
          *     were not begun fail at once with `carrier_unavailable`.
@@ -3255,6 +3257,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bulk-orders/{bulk_order_id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop a bulk order
+         * @description Rows that no carrier was asked about fail with `stopped`, and their money is released. Rows that are being bought are bought or fail as if it had not been stopped; the reply names them. Labels that are bought stay valid. The failed rows can be retried. A bulk order that has ended or was stopped before is returned unchanged.
+         */
+        post: operations["v1StopBulkOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/labels/{order_id}": {
         parameters: {
             query?: never;
@@ -3306,6 +3328,180 @@ export interface paths {
         get: operations["v1GetBulkLabels"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/parcels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List saved parcels
+         * @description All of them: the default first, then by name.
+         */
+        get: operations["v1ListParcels"];
+        put?: never;
+        /**
+         * Save a parcel
+         * @description Weight and size for repeated use, and the SKUs of the products that are shipped in it. An account can have at
+         *     most 200, and their names must differ, ignoring case.
+         *
+         *     In a file of orders, a product is shipped in the parcel that has its SKU, or else in the default parcel. If
+         *     several patterns match, the one with the most characters other than `*` is used. If those of two parcels have
+         *     equally many, a person has to choose.
+         */
+        post: operations["v1CreateParcel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/parcels/{parcel_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace a saved parcel
+         * @description Orders keep their own weight and size.
+         */
+        put: operations["v1UpdateParcel"];
+        post?: never;
+        /**
+         * Delete a saved parcel
+         * @description Orders keep their own weight and size.
+         */
+        delete: operations["v1DeleteParcel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/manifests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List manifests
+         * @description Your manifests, newest first, without their orders. In a live shop, those of real postage.
+         */
+        get: operations["v1ListManifests"];
+        put?: never;
+        /**
+         * Create a manifest
+         * @description The form that hands over a sender's labels of one day to a carrier: all bought labels of that connection, carrier, sender and day that are not voided and not on a manifest yet, at most 10,000. Connections that can make manifests have `manifests: true`. A label is never on two manifests. If the carrier refuses, its labels can be put on another manifest. `GET /manifests/open` lists what is left. Where labels were sold by several carrier accounts of the connection, there is one manifest for each account: `otherManifestIds` lists the others.
+         */
+        post: operations["v1CreateManifest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/manifests/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List labels without a manifest
+         * @description Your labels of a day that a manifest can be created for, counted by connection, carrier and sender.
+         */
+        get: operations["v1ListOpenManifests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/manifests/{manifest_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a manifest */
+        get: operations["v1GetManifest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/manifests/{manifest_id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the form of a manifest
+         * @description A PDF with one or more pages.
+         */
+        get: operations["v1GetManifestFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/manifests/{manifest_id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the carrier for a manifest again
+         * @description For an `unconfirmed` manifest: its carrier has not answered, and the server cannot find out whether it made the manifest. Where the carrier can be asked about it, that is done first; otherwise the manifest may be made twice.
+         */
+        post: operations["v1RetryManifest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/manifests/{manifest_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a manifest
+         * @description For an `unconfirmed` manifest. Its labels can be put on another manifest.
+         */
+        post: operations["v1CancelManifest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6212,6 +6408,8 @@ export interface components {
             _id: string;
             /** @description Readable id, `MAN-…`. */
             manifestId: string;
+            /** @description `test` for a form of samples. */
+            mode: components["schemas"]["ShopMode"] | (string & {});
             /**
              * Format: date
              * @description Day of the labels, in the server's time zone.
@@ -6991,7 +7189,7 @@ export interface components {
          * @description Error codes of the public API. Codes may be added: handle an unknown one by its HTTP status.
          * @enum {string}
          */
-        V1ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "insufficient_funds" | "spending_limit" | "account_blocked" | "missing_scope" | "not_found" | "webhook_limit_reached" | "webhook_disabled" | "cursor_expired" | "price_changed" | "quote_mismatch" | "quote_expired" | "duplicate_reference" | "nothing_to_retry" | "idempotency_in_progress" | "idempotency_key_reused" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "carrier_unavailable" | "country_not_served" | "service_cannot_deliver" | "customs_needed" | "not_voidable" | "no_next_scan" | "not_returnable" | "return_exists" | "service_not_available" | "test_connection" | "too_many_requests" | "storage_failed" | "storage_full" | "internal";
+        V1ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "insufficient_funds" | "spending_limit" | "account_blocked" | "missing_scope" | "not_found" | "webhook_limit_reached" | "parcel_limit_reached" | "parcel_name_taken" | "nothing_to_manifest" | "manifests_unavailable" | "manifest_not_ready" | "manifest_decided" | "webhook_disabled" | "cursor_expired" | "price_changed" | "quote_mismatch" | "quote_expired" | "duplicate_reference" | "nothing_to_retry" | "idempotency_in_progress" | "idempotency_key_reused" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "carrier_unavailable" | "country_not_served" | "service_cannot_deliver" | "customs_needed" | "not_voidable" | "no_next_scan" | "not_returnable" | "return_exists" | "service_not_available" | "test_connection" | "too_many_requests" | "storage_failed" | "storage_full" | "internal";
         /** @description The error reply of the public API. */
         V1Problem: {
             /** @description The error. */
@@ -7199,6 +7397,74 @@ export interface components {
             /** @description Cheapest first. Services that do not carry the parcel come last. */
             quotes: components["schemas"]["V1Quote"][];
         };
+        /** @description The saved parcels of an account. */
+        V1SavedParcelList: {
+            /** @description All of them: the default first, then by name. */
+            parcels: components["schemas"]["V1SavedParcel"][];
+        };
+        /** @description A saved parcel. */
+        V1SavedParcel: {
+            /** @description Id of the parcel, `prc_…`. */
+            id: string;
+            /** @description Name of the parcel. */
+            name: string;
+            /** @description Weight in lbs. */
+            weight: number;
+            /** @description In inches. */
+            length: number;
+            /** @description In inches. */
+            width: number;
+            /** @description In inches. */
+            height: number;
+            /** @description SKUs of products that are shipped in it; `*` stands for any number of characters. */
+            skus: string[];
+            /** @description True for the parcel of products that no saved parcel has the SKU of. */
+            isDefault: boolean;
+        };
+        /** @description A form that hands over a sender's labels to a carrier. */
+        V1Manifest: {
+            /** @description Id of the manifest, `MAN-…`. */
+            manifestId: string;
+            /** @description `test` for a form of samples. */
+            mode: components["schemas"]["ShopMode"] | (string & {});
+            /**
+             * Format: date
+             * @description Day of the labels, in the server's time zone.
+             */
+            date: string;
+            /** @description Connection of the labels. */
+            apiId: string;
+            /** @description Carrier of the labels. */
+            carrier: components["schemas"]["Carrier"] | (string & {});
+            /** @description Sender of the labels. */
+            sender: components["schemas"]["ManifestSender"];
+            /** @description Number of labels. */
+            labelCount: number;
+            /** @description The orders, `ORD-…`. Missing in lists. */
+            orderIds?: string[];
+            /** @description The other manifests of the same request, `MAN-…`: one for each further carrier account that has sold its labels. Missing in lists, and if there is none. */
+            otherManifestIds?: string[];
+            /** @description State of the manifest. */
+            status: components["schemas"]["ManifestStatus"] | (string & {});
+            /** @description Why it is not created, to show to the user. */
+            message?: string;
+            /**
+             * Format: date-time
+             * @description When it was requested.
+             */
+            createdAt: string;
+        };
+        /** @description A page of manifests. */
+        V1ManifestList: {
+            /** @description Manifests on this page, newest first. */
+            manifests: components["schemas"]["V1Manifest"][];
+            /** @description Number of pages. */
+            totalPages: number;
+            /** @description Manifests on all pages. */
+            totalManifests: number;
+            /** @description Send it as `cursor` for the next page. Missing at the end of the list, and in older versions. */
+            nextCursor?: string;
+        };
         /** @description A parcel with its addresses. */
         V1Parcel: {
             /** @description Sender address. */
@@ -7250,20 +7516,25 @@ export interface components {
             /** @description The most that you pay in USD, surcharges included. If the price is higher, nothing is bought, with `price_changed`. */
             maxPrice?: components["schemas"]["Money"];
         };
-        /** @description Labels to buy with one service. */
+        /** @description A parcel of a bulk call. */
+        V1BulkParcel: {
+            /** @description Another service for this parcel, of the same connection. */
+            serviceId?: string;
+        } & components["schemas"]["V1Parcel"];
+        /** @description Labels to buy from one connection. */
         V1CreateBulkLabelsRequest: {
-            /** @description An id from `GET /services`. */
+            /** @description An id from `GET /services`, for all orders without their own. */
             serviceId: string;
             /** @description Template of the labels, for USPS only. */
             template?: components["schemas"]["UspsTemplate"];
             /** @description 1 to 1,000 parcels. */
-            orders: components["schemas"]["V1Parcel"][];
+            orders: components["schemas"]["V1BulkParcel"][];
             /**
              * @description What to do while the carrier takes no orders: wait for up to 24 hours (`wait`, the default), or let the orders that were not begun fail (`fail`).
              * @enum {string}
              */
             onBusy?: "wait" | "fail";
-            /** @description Whether the answer has all labels in one PDF (the default). */
+            /** @description Whether the answer has all labels in one file (the default), unless the query has `label`. */
             combineLabels?: boolean;
             /**
              * @description What to do when an order is invalid: leave it out (`skip`, the default), or buy nothing (`reject`).
@@ -7579,8 +7850,10 @@ export interface components {
             newBalance: components["schemas"]["Money"];
             /** @description Counts of the orders. */
             counts: components["schemas"]["BulkCounts"];
-            /** @description All labels in one PDF, base64; null while it is processing, and in GET /bulk-orders. */
+            /** @description All labels in one file, base64: a PDF, unless the call asks for another `format`. Null while it is processing, without `label=inline`, and in GET /bulk-orders. */
             combinedLabelData: string | null;
+            /** @description The file of the labels, in the answer of their purchase. */
+            label?: components["schemas"]["V1AnsweredLabel"];
             /** @description Orders that were bought or are being bought, in the order of the call. */
             orders: components["schemas"]["V1Order"][];
             /** @description Orders not bought, with the reasons. */
@@ -8396,6 +8669,66 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
+        /** @description The carrier has not made the form, or has refused to. */
+        V1ManifestNotReady: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["V1Problem"];
+            };
+        };
+        /** @description The manifest is not `unconfirmed`, so it is neither retried nor cancelled. */
+        V1ManifestDecided: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["V1Problem"];
+            };
+        };
+        /** @description Another saved parcel has this name. */
+        V1ParcelNameTaken: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["V1Problem"];
+            };
+        };
+        /** @description Another saved parcel has this name, or there are too many. */
+        V1ParcelNotSaved: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["V1Problem"];
+            };
+        };
         /** @description The account has 10 webhooks already. */
         V1WebhookLimitReached: {
             headers: {
@@ -8798,6 +9131,16 @@ export interface components {
          */
         v1OrderId: string;
         /**
+         * @description `prc_…`.
+         * @example prc_1
+         */
+        parcelId: string;
+        /**
+         * @description `MAN-…`.
+         * @example MAN-100001
+         */
+        manifestId: string;
+        /**
          * @description `whk_…`.
          * @example whk_1
          */
@@ -8918,6 +9261,11 @@ export interface components {
          * @example url
          */
         answeredLabel: "none" | "url" | "inline";
+        /**
+         * @description How the answer has the labels: `inline` (the default) is one file in `combinedLabelData`, `url` a link that opens it for 5 minutes without a key, and `none` leaves it out. It is left out as well with 202, or while a carrier's file is awaited.
+         * @example url
+         */
+        answeredLabels: "none" | "url" | "inline";
         /**
          * @description `4x6` and `letter` (two labels per page) are PDFs. `png` is a picture of the label at 300 dpi; several labels are a ZIP of pictures. `zpl` is for label printers. Labels always keep their size of 4x6 inches.
          * @example letter
@@ -14998,7 +15346,18 @@ export interface operations {
     };
     v1CreateBulkLabels: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description How the answer has the labels: `inline` (the default) is one file in `combinedLabelData`, `url` a link that opens it for 5 minutes without a key, and `none` leaves it out. It is left out as well with 202, or while a carrier's file is awaited.
+                 * @example url
+                 */
+                label?: components["parameters"]["answeredLabels"];
+                /**
+                 * @description `4x6` and `letter` (two labels per page) are PDFs. `png` is a picture of the label at 300 dpi; several labels are a ZIP of pictures. `zpl` is for label printers. Labels always keep their size of 4x6 inches.
+                 * @example letter
+                 */
+                format?: components["parameters"]["labelFormat"];
+            };
             header?: {
                 /**
                  * @description Send the same key when you repeat the call.
@@ -15689,6 +16048,44 @@ export interface operations {
             503: components["responses"]["V1BulkUnavailable"];
         };
     };
+    v1StopBulkOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `BULK-…`, or `key:` and the `Idempotency-Key` of its call in the last 7 days.
+                 * @example BULK-100001
+                 */
+                bulk_order_id: components["parameters"]["v1BulkOrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bulk order. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1BulkOrder"];
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
+            404: components["responses"]["V1NotFound"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
     v1GetLabel: {
         parameters: {
             query?: {
@@ -15794,6 +16191,451 @@ export interface operations {
             403: components["responses"]["V1AccountBlocked"];
             404: components["responses"]["V1NotFound"];
             409: components["responses"]["V1LabelNotReady"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1ListParcels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The parcels. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1SavedParcelList"];
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1CreateParcel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Parcel"];
+        responses: {
+            /** @description The parcel was saved. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1SavedParcel"];
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
+            409: components["responses"]["V1ParcelNotSaved"];
+            413: components["responses"]["V1PayloadTooLarge"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1UpdateParcel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `prc_…`.
+                 * @example prc_1
+                 */
+                parcel_id: components["parameters"]["parcelId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Parcel"];
+        responses: {
+            /** @description The parcel was replaced. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1SavedParcel"];
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
+            404: components["responses"]["V1NotFound"];
+            409: components["responses"]["V1ParcelNameTaken"];
+            413: components["responses"]["V1PayloadTooLarge"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1DeleteParcel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `prc_…`.
+                 * @example prc_1
+                 */
+                parcel_id: components["parameters"]["parcelId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The parcel was deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
+            404: components["responses"]["V1NotFound"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1ListManifests: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description `nextCursor` of the page before, for the next one. It is not shifted by new entries, and holds for 30 days, for the same filters. Not together with `page`.
+                 * @example cur_1
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Entries per page (10 when only `page` is given).
+                 * @example 25
+                 */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of manifests. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1ManifestList"];
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
+            410: components["responses"]["V1PageExpired"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1CreateManifest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Send the same key when you repeat the call.
+                 * @example my-order-1001
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateManifestRequest"];
+            };
+        };
+        responses: {
+            /** @description The carrier has made the manifest. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1Manifest"];
+                };
+            };
+            /** @description The carrier has not answered yet. The server asks again; get the manifest again in a minute. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1Manifest"];
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
+            404: components["responses"]["V1NotFound"];
+            409: components["responses"]["V1InProgress"];
+            413: components["responses"]["V1PayloadTooLarge"];
+            422: components["responses"]["V1NotPossible"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1ListOpenManifests: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The day in the server's time zone (default: today).
+                 * @example 2026-11-02
+                 */
+                date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One entry for each connection, carrier and sender. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenManifests"];
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1GetManifest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `MAN-…`.
+                 * @example MAN-100001
+                 */
+                manifest_id: components["parameters"]["manifestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The manifest with its orders. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1Manifest"];
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
+            404: components["responses"]["V1NotFound"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1GetManifestFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `MAN-…`.
+                 * @example MAN-100001
+                 */
+                manifest_id: components["parameters"]["manifestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The PDF. `Content-Disposition` has the file name. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description `inline`, and the file name. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
+            404: components["responses"]["V1NotFound"];
+            409: components["responses"]["V1ManifestNotReady"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1RetryManifest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `MAN-…`.
+                 * @example MAN-100001
+                 */
+                manifest_id: components["parameters"]["manifestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The manifest after the carrier was asked. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1Manifest"];
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
+            404: components["responses"]["V1NotFound"];
+            409: components["responses"]["V1ManifestDecided"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1CancelManifest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `MAN-…`.
+                 * @example MAN-100001
+                 */
+                manifest_id: components["parameters"]["manifestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cancelled manifest. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1Manifest"];
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
+            404: components["responses"]["V1NotFound"];
+            409: components["responses"]["V1ManifestDecided"];
             429: components["responses"]["V1TooManyRequests"];
             500: components["responses"]["V1Internal"];
             503: components["responses"]["V1StorageFailed"];

@@ -13,32 +13,45 @@ export interface AnsweredLabelQuery {
   readonly format?: LabelFormat | undefined;
 }
 
-export interface AnsweredLabel {
-  readonly label?: V1AnsweredLabel;
-  readonly file?: { readonly member: "labelData"; readonly file: ReadableStream<Uint8Array> };
+/** What was bought: a label, or a bulk order with its labels. */
+export interface BoughtLabels {
+  readonly customerId: string;
+  /** Of the order or the bulk order. */
+  readonly number: string;
+  readonly orders: readonly OrderRecord[];
+  readonly bulkOrderId?: string;
 }
 
-/** The label in the answer of its purchase: nothing while there is none, because the purchase has succeeded all the same. */
+export interface AnsweredLabel {
+  readonly label?: V1AnsweredLabel;
+  readonly bytes?: ReadableStream<Uint8Array>;
+}
+
+/** The labels in the answer of a purchase: nothing while there is no file, because the purchase has succeeded all the same. */
 export async function answeredLabel(
   world: World,
-  order: OrderRecord,
+  { customerId, number, orders, bulkOrderId }: BoughtLabels,
   { label: wanted = "none", format = "4x6" }: AnsweredLabelQuery,
 ): Promise<AnsweredLabel> {
   const kind = { action: "view", format } as const;
-  if (wanted === "none" || !(await hasFile(world, order, kind))) return {};
-  const { id, customerId } = order;
+  if (wanted === "none" || orders.length === 0 || !(await hasFile(world, orders, kind))) return {};
   if (wanted === "url") {
-    const link = await storeSelection(world, { customerId, owner: customerId, orderIds: [id], ...kind });
+    const chosen = bulkOrderId === undefined ? { orderIds: orders.map(({ id }) => id) } : { bulkOrderId };
+    const link = await storeSelection(world, { customerId, owner: customerId, ...chosen, ...kind });
     return { label: { format, ...link } };
   }
-  const { file, contentType } = await labelFile(world, [order], { ...kind, name: order.number });
+  const { file, contentType } = await labelFile(world, orders, { ...kind, name: number, unsplit: true });
   const bytes = requirePresent(new Response(file).body, "label file");
-  return { label: { format, contentType }, file: { member: "labelData", file: bytes } };
+  return { label: { format, contentType }, bytes };
 }
 
-async function hasFile(world: World, order: OrderRecord, kind: Parameters<typeof requireFile>[2]): Promise<boolean> {
+async function hasFile(
+  world: World,
+  orders: readonly OrderRecord[],
+  kind: Parameters<typeof requireFile>[2],
+): Promise<boolean> {
   try {
-    await requireFile(world, [order], kind);
+    await requireFile(world, orders, kind);
     return true;
   } catch (error) {
     if (error instanceof Problem && NO_LABEL.has(error.code)) return false;

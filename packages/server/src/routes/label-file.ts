@@ -29,6 +29,8 @@ export interface LabelFileRequest extends LabelFileKind {
   /** Without extension. */
   readonly name: string;
   readonly part?: number;
+  /** One file of any number of pages, instead of parts. */
+  readonly unsplit?: boolean;
   /** Called with the orders of a file to print when its last byte was sent; not if the caller is gone before. */
   readonly printed?: ((orders: readonly OrderRecord[]) => Promise<void>) | undefined;
 }
@@ -37,7 +39,7 @@ export interface LabelFileRequest extends LabelFileKind {
 export async function labelFile(
   world: LabelDeps,
   orders: readonly OrderRecord[],
-  { name, part, printed, ...kind }: LabelFileRequest,
+  { name, part, unsplit = false, printed, ...kind }: LabelFileRequest,
 ): Promise<FileReply> {
   requireFileKind(kind);
   const { action, format, dpi, content = "labels" } = kind;
@@ -48,7 +50,7 @@ export async function labelFile(
   }
   const isPdf = isPage(format);
   const slipOf = content === "labels-and-slips" ? await slipsOf(world, orders, kind) : undefined;
-  const sheet = { format, dpi, print: action === "print", title: name, part, unsplit: !isPdf, slipOf };
+  const sheet = { format, dpi, print: action === "print", title: name, part, unsplit: unsplit || !isPdf, slipOf };
   const { file, parts, inPart } = await orderLabels(world, orders, sheet);
   const { contentType, extension } = isPdf ? PDF : FILES[format];
   return {

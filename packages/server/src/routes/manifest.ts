@@ -1,9 +1,16 @@
 import type { RoutesFor } from "../contract/document/route-table.js";
 import { createManifest } from "../domain/manifest/create-manifest.js";
 import { cancelManifest, retryManifest } from "../domain/manifest/end-manifest.js";
-import { listManifests, manifestForm, manifestView, ownManifest } from "../domain/manifest/manifest.js";
+import {
+  listManifests,
+  type ManifestRecord,
+  manifestForm,
+  manifestView,
+  ownManifest,
+} from "../domain/manifest/manifest.js";
 import { openManifests } from "../domain/manifest/open-labels.js";
 import { requestKey } from "../domain/request-key/request-key.js";
+import type { World } from "../world.js";
 import { pagedList, replayHeader } from "./conversions.js";
 
 export const manifestRoutes: RoutesFor<"manifest"> = {
@@ -14,10 +21,10 @@ export const manifestRoutes: RoutesFor<"manifest"> = {
     return { status, json: await manifestView(world, first), headers: replayHeader(replayed) };
   },
 
-  listManifests: async ({ world, actor, query }) => ({
-    status: 200,
-    json: await listManifests(world, actor.customerId, pagedList(query)),
-  }),
+  listManifests: async ({ world, actor, query }) => {
+    const { next: _next, ...json } = await listManifests(world, actor.customerId, pagedList(query));
+    return { status: 200, json };
+  },
 
   listOpenManifests: async ({ world, actor, query }) => ({
     status: 200,
@@ -29,12 +36,8 @@ export const manifestRoutes: RoutesFor<"manifest"> = {
     json: await manifestView(world, await ownManifest(world, actor.customerId, path.id)),
   }),
 
-  getManifestFile: async ({ world, actor, path }) => {
-    const manifest = await ownManifest(world, actor.customerId, path.id);
-    const file = await manifestForm(world, manifest);
-    const fileName = `${manifest.number}.pdf`;
-    return { status: 200, file, contentType: "application/pdf", fileName, disposition: "inline" };
-  },
+  getManifestFile: async ({ world, actor, path }) =>
+    manifestFile(world, await ownManifest(world, actor.customerId, path.id)),
 
   retryManifest: async ({ world, actor, path }) => ({
     status: 200,
@@ -46,3 +49,9 @@ export const manifestRoutes: RoutesFor<"manifest"> = {
     json: await manifestView(world, await cancelManifest(world, actor, path.id)),
   }),
 };
+
+export async function manifestFile(world: Pick<World, "labelBlobs">, manifest: ManifestRecord) {
+  const file = await manifestForm(world, manifest);
+  const fileName = `${manifest.number}.pdf`;
+  return { status: 200, file, contentType: "application/pdf", fileName, disposition: "inline" } as const;
+}

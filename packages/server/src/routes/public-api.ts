@@ -11,9 +11,10 @@ import { processBulk } from "../domain/bulk-order/process-bulk.js";
 import { invalidOrders, programRows } from "../domain/bulk-order/program-rows.js";
 import { bulkOfCall, listBulks, ordersToPrint, ownBulk, waitForBulk } from "../domain/bulk-order/read-bulk.js";
 import { retryBulk } from "../domain/bulk-order/retry-bulk.js";
+import { stopBulk } from "../domain/bulk-order/stop-bulk.js";
 import { checkBulk } from "../domain/bulk-order/validate-bulk.js";
 import { awaitEvents } from "../domain/event/list-events.js";
-import { isVoided, type LabelDeps, orderLabels } from "../domain/label/order-labels.js";
+import { isVoided, type LabelDeps } from "../domain/label/order-labels.js";
 import { readBalanceWithLabels } from "../domain/ledger/ledger.js";
 import { listTransactions } from "../domain/ledger/list-transactions.js";
 import { listChangedOrders, listOrders } from "../domain/order/list-orders.js";
@@ -23,7 +24,7 @@ import { buyLabel } from "../domain/purchase/buy-label.js";
 import { quoteServices } from "../domain/purchase/calculate-price.js";
 import { buyReturn } from "../domain/purchase/return-label.js";
 import { requestKey } from "../domain/request-key/request-key.js";
-import { serviceById, servicesForSale } from "../domain/service/list-services.js";
+import { serviceById, servicesById, servicesForSale } from "../domain/service/list-services.js";
 import { requireLimit } from "../domain/service/signed-quote.js";
 import { listedModes } from "../domain/shop/shop-mode.js";
 import { refreshTracking } from "../domain/tracking/refresh-tracking.js";
@@ -32,6 +33,7 @@ import { requirePresent } from "../shared/assert.js";
 import type { PageRequest } from "../shared/page.js";
 import { invalidInput } from "../shared/problem.js";
 import type { Reader } from "../world.js";
+import { answeredLabel, type BoughtLabels } from "./answered-label.js";
 import {
   customsOf,
   instant,
@@ -55,9 +57,13 @@ import {
   v1Orders,
   v1Transaction,
 } from "./v1-views.js";
+import { v1ManifestRoutes } from "./v1-manifests.js";
+import { v1ParcelRoutes } from "./v1-parcels.js";
 import { v1WebhookRoutes } from "./v1-webhooks.js";
 
 export const publicApiRoutes: RoutesFor<"public-api"> = {
+  ...v1ManifestRoutes,
+  ...v1ParcelRoutes,
   ...v1WebhookRoutes,
 
   v1GetUser: async ({ world, actor }) => {
@@ -127,15 +133,17 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
   },
 
   v1CreateBulkLabels: async (call) => {
-    const { world, actor, body, headers, signal } = call;
+    const { world, actor, body, query, headers, signal } = call;
     if (body.dryRun) return { status: 200, json: await checkedBulk(call) };
     const key = await requestKey(actor.customerId, BULK_CALL, headers["Idempotency-Key"], body);
     const { bulkId, replayed } = await processBulk(world, actor, () => wantedBulk(call), { key, gone: signal });
     const bulk = await waitForBulk(world, bulkId, waitMs(headers.Prefer), signal());
     const json = await v1BulkOrder(world, bulk);
     if (bulk.status === "processing") return { status: 202, json, headers: replayHeader(replayed) };
-    const file = body.combineLabels === false ? undefined : await combinedLabels(world, bulk);
-    return { status: 201, json, file: file && { member: "combinedLabelData", file }, headers: replayHeader(replayed) };
+    const { label = body.combineLabels === false ? "none" : "inline", format } = query;
+    const labels = await answeredLabel(world, await boughtLabels(world, bulk), { label, format });
+    const file = labels.bytes && ({ member: "combinedLabelData", file: labels.bytes } as const);
+    return { status: 201, json: { ...json, label: labels.label }, file, headers: replayHeader(replayed) };
   },
 
   v1ListEvents: async ({ world, actor, query: { wait: seconds, ...query }, ending: signal }) => ({
@@ -209,6 +217,12 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
     return { status, json: await v1BulkOrder(world, ended), headers: replayHeader(replayed) };
   },
 
+  v1StopBulkOrder: async ({ world, actor, path }) => {
+    const bulk = await bulkOfCall(world, actor.customerId, BULK_CALL, path.bulk_order_id);
+    const { bulk: stopped } = await stopBulk(world, bulk, { actor });
+    return { status: 200, json: await v1BulkOrder(world, stopped) };
+  },
+
   v1GetBulkOrder: async ({ world, actor, path }) => {
     const bulk = await bulkOfCall(world, actor.customerId, BULK_CALL, path.bulk_order_id);
     return { status: 200, json: await v1BulkOrder(world, bulk) };
@@ -267,7 +281,8 @@ async function wantedBulk({ world, actor, body, entryFaults, signal }: BulkCall)
   const { serviceId, template, rejectDuplicates, onInvalid, onBusy, dryRun } = body;
   const { connection, service } = await serviceById(world, serviceId);
   const pick = { carrier: service.carrier, service: service.name, template };
-  const orders = body.orders.map((order, index) => programOrder(order, entryFaults.get(index), pick));
+  const choice = { connection, services: servicesById(connection), picked: pick };
+  const orders = body.orders.map((order, index) => programOrder(order, entryFaults.get(index), choice));
   const rows = await programRows(world, actor.customerId, { connection, service }, orders, signal);
   const wrong = rows.filter((row) => "refused" in row).length;
   const noneIsLeft = wrong === rows.length && !dryRun;
@@ -278,17 +293,13 @@ async function wantedBulk({ world, actor, body, entryFaults, signal }: BulkCall)
 
 async function checkedBulk(call: BulkCall): Promise<V1BulkCheck> {
   const { world, actor, body } = call;
-  const { service } = await serviceById(world, body.serviceId);
-  return v1BulkCheck(world, service, await checkBulk(world, actor.customerId, await wantedBulk(call), call.signal));
+  const { connection } = await serviceById(world, body.serviceId);
+  return v1BulkCheck(world, connection, await checkBulk(world, actor.customerId, await wantedBulk(call), call.signal));
 }
 
-/** Undefined if nothing was bought or everything has been voided. */
-async function combinedLabels(
-  world: LabelDeps,
-  bulk: BulkOrderRecord,
-): Promise<ReadableStream<Uint8Array> | undefined> {
+/** Without voided ones. */
+async function boughtLabels(world: LabelDeps, bulk: BulkOrderRecord): Promise<BoughtLabels> {
   const { orders } = await ordersToPrint(world, bulk);
-  if (orders.every(isVoided)) return undefined;
-  const sheet = { format: "4x6", print: false, title: bulk.number, unsplit: true } as const;
-  return (await orderLabels(world, orders, sheet)).file;
+  const { id: bulkOrderId, customerId, number } = bulk;
+  return { customerId, number, bulkOrderId, orders: orders.every(isVoided) ? [] : orders };
 }

@@ -23,7 +23,7 @@ import { changedAtOf, modeOfOrder, orderDetails } from "../domain/order/order-vi
 import { trackingNumberOf } from "../domain/order/purchase.js";
 import type { LabelPurchased } from "../domain/purchase/buy-label.js";
 import { returnsOf } from "../domain/purchase/second-label.js";
-import type { ServiceRecord } from "../domain/service/connection-table.js";
+import type { ConnectionRecord } from "../domain/service/connection-table.js";
 import { estimatedDelivery } from "../domain/service/delivery-date.js";
 import { surchargeViews } from "../domain/service/price.js";
 import { readTracking, readTrackings, trackingView } from "../domain/tracking/read-tracking.js";
@@ -43,8 +43,10 @@ export async function v1LabelReply(
   const headers = replayHeader(replayed);
   if (order.purchase.state === "buying")
     return { status: 202, json: { status: "processing", ...reply }, headers } as const;
-  const { label, file } = await answeredLabel(world, order, query);
-  return { status: 201, json: { status: "success", ...reply, label }, ...(file && { file }), headers } as const;
+  const { customerId, number } = order;
+  const { label, bytes } = await answeredLabel(world, { customerId, number, orders: [order] }, query);
+  const json = { status: "success", ...reply, label } as const;
+  return { status: 201, json, file: bytes && ({ member: "labelData", file: bytes } as const), headers } as const;
 }
 
 /** An order with its tracking and its return labels. */
@@ -138,10 +140,10 @@ export async function v1BulkOrder(world: Reader & Pick<World, "clock">, bulk: Bu
 /** What buying these orders would cost. */
 export function v1BulkCheck(
   world: Pick<World, "clock" | "settings">,
-  service: ServiceRecord,
+  { services }: ConnectionRecord,
   check: BulkCheck,
 ): V1BulkCheck {
-  const delivery = estimatedDelivery(world, service);
+  const deliveries = new Map(services.map((one) => [`${one.carrier} ${one.name}`, estimatedDelivery(world, one)]));
   return {
     status: "checked",
     orderCount: check.rows.length + check.pendingCount,
@@ -155,7 +157,7 @@ export function v1BulkCheck(
       price: toUsd(row.priceCents),
       surcharges: surchargeViews(row.surcharges),
       ...(row.expiresAt !== undefined && { expiresAt: row.expiresAt }),
-      estimated_delivery: delivery,
+      estimated_delivery: deliveries.get(`${row.request.carrier} ${row.request.service}`) ?? "",
     })),
     failures: check.rows.flatMap((row) => (row.refused ? [v1Failure(row, row.refused.code, row.refused.message)] : [])),
   };

@@ -23,6 +23,7 @@ import {
 } from "../shipengine-server.js";
 import { TestClock } from "../test-clock.js";
 import { interleaved } from "./interleaved.js";
+import { programOf } from "./programs.js";
 import { refusal } from "./refusal.js";
 import { buy, testRecipient, warehouse } from "./shipments.js";
 import { DAY_MS, HOUR_MS, MINUTE_MS, timePasses } from "./time-passes.js";
@@ -455,5 +456,35 @@ describe("of labels that two carrier accounts have sold", () => {
     expect(next.otherManifestIds).toBeUndefined();
     expect(perAccount()).toEqual(BOTH);
     expect(await openCount(person)).toBe(0);
+  });
+});
+
+describe("manifests of the public API", () => {
+  it("are made, listed by cursor and read without the web app's ids; another customer finds none", async () => {
+    const server = await serverForTest();
+    const person = await server.register({ balance: 100 });
+    const program = await programOf(server, person);
+    await buy(person);
+    await buy(person, { sender: other });
+    const call = { body: { ...UPS, senderZip: "62701" }, headers: { "Idempotency-Key": "evening" } };
+    const made = await program.withStatus.v1CreateManifest(call);
+    expect(made.status).toBe(201);
+    expect(made.data).toMatchObject({ mode: "test", status: "created", labelCount: 1 });
+    expect(made.data).not.toHaveProperty("_id");
+    const repeated = await program.withStatus.v1CreateManifest(call);
+    expect([repeated.replayed, repeated.data]).toEqual([true, made.data]);
+    expect((await program.v1ListOpenManifests()).open.map(({ sender }) => sender.zip)).toEqual(["60601"]);
+    const second = await program.v1CreateManifest({ body: UPS });
+    const listed: string[] = [];
+    for await (const { manifestId } of program.v1ListManifests.all({ query: { limit: 1 } })) listed.push(manifestId);
+    expect(listed).toEqual([second.manifestId, made.data.manifestId]);
+    const path = { manifest_id: made.data.manifestId };
+    expect(await program.v1GetManifest({ path })).toEqual(made.data);
+    expect((await program.v1GetManifestFile({ path })).fileName).toBe(`${path.manifest_id}.pdf`);
+    const stranger = await programOf(server, await server.register());
+    for (const read of [stranger.v1GetManifest({ path }), stranger.v1GetManifestFile({ path })]) {
+      expect(await refusal(read)).toMatchObject({ status: 404, code: "not_found" });
+    }
+    expect((await stranger.v1ListManifests()).manifests).toEqual([]);
   });
 });

@@ -113,6 +113,7 @@ const otherBodies: { readonly [Id in OperationId]?: unknown } = {
   createOrder: order({ sku: "ANOTHER" }),
   processBulkOrder: purchase([bulkRow({ sku: "ANOTHER" })]),
   setUserBalance: { balance: 51 },
+  v1CreateManifest: { carrier: "UPS", senderZip: "62701" },
   v1CreateLabel: programOrder({ sku: "ANOTHER" }),
   v1CreateBulkLabels: programOrders([programParcel({ sku: "ANOTHER" })]),
 };

@@ -11,8 +11,8 @@ import { serviceId } from "../../src/domain/service/list-services.js";
 import { nextCursor } from "../../src/routes/cursor.js";
 import { requirePresent } from "../../src/shared/assert.js";
 import type { Person, TestServer } from "../api.js";
-import { bulkOf, failedBulkOf } from "./customer-calls.js";
-import { bulkWithoutRoom } from "./customer-problems.js";
+import { bulkOf, customerCalls, failedBulkOf, mugBox } from "./customer-calls.js";
+import { bulkWithoutRoom, customerProblems } from "./customer-problems.js";
 import { inLiveShop } from "./in-live-shop.js";
 import { programOf } from "./programs.js";
 import { UNANSWERED, unansweredRow, whileRatePriced } from "./rate-priced.js";
@@ -82,10 +82,22 @@ export const programCalls = {
     body: {},
     headers: { Prefer: "wait=0" },
   }),
+  v1StopBulkOrder: async (scene) => ({ path: { bulk_order_id: await bulkOf(scene) } }),
   v1GetBulkOrder: async (scene) => ({ path: { bulk_order_id: await bulkOf(scene) } }),
   v1GetLabel: async ({ customer }) => ({ path: { order_id: (await buy(customer)).orderId } }),
   v1CreateLabelFile: async ({ customer }) => ({ body: { orderIds: [(await buy(customer)).orderId], zip: true } }),
   v1GetBulkLabels: async (scene) => ({ path: { bulk_order_id: await bulkOf(scene) } }),
+  v1ListParcels: () => ({}),
+  v1CreateParcel: () => ({ body: mugBox }),
+  v1UpdateParcel: forProgram(customerCalls.updateParcel, "parcel_id"),
+  v1DeleteParcel: forProgram(customerCalls.deleteParcel, "parcel_id"),
+  v1CreateManifest: customerCalls.createManifest,
+  v1ListManifests: () => ({}),
+  v1ListOpenManifests: customerCalls.listOpenManifests,
+  v1GetManifest: forProgram(customerCalls.getManifest, "manifest_id"),
+  v1GetManifestFile: forProgram(customerCalls.getManifestFile, "manifest_id"),
+  v1RetryManifest: forProgram(customerCalls.retryManifest, "manifest_id"),
+  v1CancelManifest: forProgram(customerCalls.cancelManifest, "manifest_id"),
   v1ListWebhooks: () => ({}),
   v1CreateWebhook: () => ({ body: { url: HOOK, events: ["*"] } }),
   v1UpdateWebhook: async (scene) => ({ path: await webhookOf(scene), body: { enabled: false } }),
@@ -99,6 +111,14 @@ export const programCalls = {
   v1ListWebhookDeliveries: async (scene) => ({ path: await webhookOf(scene) }),
   v1RedeliverWebhookEvent: async (scene) => ({ path: await deliveryOf(scene) }),
 } satisfies { readonly [Id in OperationId]?: CallOf };
+
+/** The call of another operation, whose `id` the public API calls `name`. */
+function forProgram(call: CallOf | undefined, name: string): CallOf {
+  return async (scene) => {
+    const { path, ...others } = await requirePresent(call, name)(scene);
+    return { ...others, ...(path && { path: { [name]: requirePresent(path.id, "id") } }) };
+  };
+}
 
 export const HOOK = "https://hooks.example/shipctl";
 
@@ -292,6 +312,25 @@ export const programProblems: { readonly [Id in OperationId]?: { readonly [Code 
       const { orderId } = await buy(customer, orderTo("Tracking Silent"));
       return { path: { order_id: orderId } };
     },
+  },
+  v1CreateParcel: { ...customerProblems.createParcel, invalid_input: but("v1CreateParcel", { body: { name: "N" } }) },
+  v1UpdateParcel: {
+    invalid_input: but("v1UpdateParcel", { body: { name: "N" } }),
+    parcel_name_taken: forProgram(customerProblems.updateParcel?.parcel_name_taken, "parcel_id"),
+  },
+  v1CreateManifest: { ...customerProblems.createManifest },
+  v1ListManifests: {
+    invalid_input: () => ({ query: { cursor: "x" } }),
+    cursor_expired: expiredCursor("v1ListManifests"),
+  },
+  v1GetManifestFile: {
+    manifest_not_ready: forProgram(customerProblems.getManifestFile?.manifest_not_ready, "manifest_id"),
+  },
+  v1RetryManifest: {
+    manifest_decided: forProgram(customerProblems.retryManifest?.manifest_decided, "manifest_id"),
+  },
+  v1CancelManifest: {
+    manifest_decided: forProgram(customerProblems.cancelManifest?.manifest_decided, "manifest_id"),
   },
   v1RetryBulkOrder: {
     carrier_unavailable: whileRatePriced(async ({ server, customer }) => {

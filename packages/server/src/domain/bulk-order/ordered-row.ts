@@ -1,4 +1,4 @@
-import type { BulkRow } from "@shipctl/sdk/contract";
+import type { BulkRow, CarrierName } from "@shipctl/sdk/contract";
 import { BULK_COLUMNS } from "@shipctl/sdk/files";
 import { type Cents, toUsd } from "../../shared/money.js";
 import type { FieldError } from "../../shared/problem.js";
@@ -17,6 +17,11 @@ export interface RowRefusal {
   readonly unreadable?: boolean;
 }
 
+interface OwnService {
+  readonly carrier: CarrierName;
+  readonly service: string;
+}
+
 /** Where a row came from. */
 interface RowSource {
   readonly position: number;
@@ -27,6 +32,8 @@ interface RowSource {
   readonly accept?: Accept;
   /** The most that a program pays, also in a retry. */
   readonly limit?: PriceLimit | undefined;
+  /** The service that a program's order names itself. A row of a file has it in its cells. */
+  readonly own?: OwnService | undefined;
 }
 
 /** What is bought for a row. The template is chosen for the whole bulk order. */

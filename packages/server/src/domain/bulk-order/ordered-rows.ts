@@ -44,6 +44,7 @@ export type PurchaseRow = {
   readonly original?: readonly string[];
   readonly originalItems?: readonly (readonly string[])[];
   readonly accept?: Accept;
+  readonly own?: OrderedRow["own"];
 } & (
   | { readonly data: BulkRow }
   | { readonly request: RowRequest; readonly spelling?: BulkRow }
@@ -100,8 +101,8 @@ export async function rowsToBuy(input: BulkPurchase, context: QuotingContext): P
 }
 
 export function orderedRow(row: PurchaseRow, context: RowContext, position: number): OrderedRow | PendingRow {
-  const { rowIndex, original, originalItems, accept, limit } = row;
-  const source = { position, rowIndex, original, originalItems, accept, limit };
+  const { rowIndex, original, originalItems, accept, limit, own } = row;
+  const source = { position, rowIndex, original, originalItems, accept, limit, ...(own && { own }) };
   if ("input" in row) return { ...source, input: row.input, refused: row.refused };
   const plan = "data" in row ? planRow(row.data, context) : planRequest(row.request, ownChoice(row.spelling), context);
   const { request, priceCents, surcharges, expiresAt, undeliverable = [] } = plan;

@@ -23,6 +23,8 @@ import { withoutTemplate } from "./plan-row.js";
 export interface ProgramOrder extends SentLimit {
   readonly input: OrderInput;
   readonly accept?: Accept | undefined;
+  /** The service that it names itself, of the same connection. */
+  readonly service?: ServiceRecord | undefined;
   /** Schema errors of the order. If there are any, `input` holds the readable part only and nothing is bought. */
   readonly faults: Faults;
 }
@@ -31,18 +33,23 @@ export interface ProgramOrder extends SentLimit {
 export async function programRows(
   world: Reader & Pick<World, "carriers" | "clock" | "secrets">,
   customerId: string,
-  { connection, service }: { readonly connection: ConnectionRecord; readonly service: ServiceRecord },
+  {
+    connection,
+    service: picked,
+  }: { readonly connection: ConnectionRecord; readonly service: ServiceRecord },
   orders: readonly ProgramOrder[],
   gone?: Gone,
 ): Promise<PurchaseRow[]> {
   const pricing = pricingAt(await ownAccount(world, customerId), connection.id);
   // Rows are quoted later, when all of them are checked.
   const terms = priceTerms(world, connection, pricing, NO_QUOTES);
-  const toRow = ({ input, accept, faults, ...sent }: ProgramOrder, rowIndex: number): PurchaseRow => {
+  const toRow = (order: ProgramOrder, rowIndex: number): PurchaseRow => {
+    const { input, accept, faults, service = picked, ...sent } = order;
+    const own = order.service && { own: { carrier: service.carrier, service: service.name } };
     // A retry could not check the quote, so it leaves out a row that was refused with one.
     const isLost = faults.count > 0 || sent.quoteId !== undefined;
     const refused = (refusal: RowRefusal): PurchaseRow => ({
-      ...{ rowIndex, input, limit: sent.maxPrice },
+      ...{ rowIndex, input, limit: sent.maxPrice, ...own },
       refused: isLost ? { ...refusal, unreadable: true } : refusal,
     });
     const checked = checkProgramOrder(input);
@@ -57,7 +64,7 @@ export async function programRows(
     if (count > 0) return refused(refusedRow(CUSTOMS_NEEDED, customs));
     const { limit, fault } = limitFor(world, { customerId, connectionId: connection.id }, checked.request, sent);
     if (fault) return refused(refusedRow(fault.code, [{ field: "quoteId", message: fault.message }]));
-    return { rowIndex, request: withoutTemplate(checked.request), accept, limit };
+    return { rowIndex, request: withoutTemplate(checked.request), accept, limit, ...own };
   };
   return mapInSlices(orders, toRow, gone);
 }

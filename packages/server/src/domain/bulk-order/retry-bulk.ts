@@ -73,9 +73,9 @@ function rowToRetry(row: OrderedRow, context: RowContext): OrderedRow | PendingR
   if (!("input" in row)) return orderedRow(row, context, row.position);
   const { request, errors, foreign } = checkProgramOrder(row.input);
   if (errors.length > 0 || foreign.length > 0) return row;
-  const { rowIndex, original, originalItems, position, accept, limit } = row;
+  const { rowIndex, original, originalItems, position, accept, limit, own } = row;
   return orderedRow(
-    { rowIndex, original, originalItems, accept, limit, request: withoutTemplate(request) },
+    { rowIndex, original, originalItems, accept, limit, own, request: withoutTemplate(request) },
     context,
     position,
   );

@@ -1,7 +1,8 @@
 import type { CarrierName, Manifest, ManifestList } from "@shipctl/sdk/contract";
 import { requirePresent } from "../../shared/assert.js";
-import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
+import { type PagePosition, type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import { notFound, Problem } from "../../shared/problem.js";
+import { pageWithNext } from "../../store/ranges.js";
 import { at, type Claim, one, type StoredRecord, table } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { ordersWithIds } from "../order/orders.js";
@@ -71,14 +72,18 @@ export async function ownManifest({ store }: Reader, customerId: string, id: str
 }
 
 /** Those of the shop's mode, newest first. */
-export async function listManifests(world: Reader, customerId: string, page: PageRequest): Promise<ManifestList> {
+export async function listManifests(
+  world: Reader,
+  customerId: string,
+  page: PageRequest,
+): Promise<ManifestList & { readonly next: PagePosition | undefined }> {
   const range = {
     index: "byCustomer",
     groups: inModes(customerId, await listedModes(world)),
     ...toRange(page),
   } as const;
-  const { records, total } = await world.store.page(manifestTable, range);
-  return { manifests: records.map(summary), totalManifests: total, totalPages: totalPages(total, page.limit) };
+  const { records, total, next } = await pageWithNext(world.store, manifestTable, range);
+  return { next, manifests: records.map(summary), totalManifests: total, totalPages: totalPages(total, page.limit) };
 }
 
 /** The other manifests of the same request. */
@@ -117,6 +122,7 @@ const summary = (manifest: ManifestRecord): Manifest => ({
   date: manifest.day,
   apiId: manifest.connectionId,
   carrier: manifest.carrier,
+  mode: manifest.mode ?? "live",
   sender: manifest.sender,
   labelCount: manifest.orderIds.length,
   status: manifest.status,

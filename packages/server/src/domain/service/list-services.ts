@@ -177,5 +177,9 @@ export async function serviceById(
   throw notAvailable(`There is no service ${JSON.stringify(id)}. GET /api/v1/services lists the available ones.`);
 }
 
+/** The services of a connection that can be bought now. */
+export const servicesById = (connection: ConnectionRecord): ReadonlyMap<string, ServiceRecord> =>
+  new Map(connection.services.filter(isBuyable).map((one) => [serviceId(connection.id, one), one]));
+
 const notAvailable = (message: string): Problem =>
   new Problem("service_not_available", message, { errors: [{ field: "serviceId", message }] });
