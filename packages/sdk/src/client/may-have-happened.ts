@@ -12,6 +12,7 @@ const AFTER_KEY_LOOKUP: ReadonlySet<string> = new Set([
   "duplicate_purchase",
   "duplicate_reference",
   "idempotency_key_reused",
+  "idempotency_key_used_elsewhere",
   "insufficient_funds",
   "manifests_unavailable",
   "not_returnable",

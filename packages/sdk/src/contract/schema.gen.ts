@@ -3674,7 +3674,7 @@ export interface components {
          * @description All error codes.
          * @enum {string}
          */
-        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "spending_limit" | "forbidden" | "password_needed" | "not_found" | "email_taken" | "address_limit_reached" | "parcel_limit_reached" | "parcel_name_taken" | "api_key_limit_reached" | "webhook_limit_reached" | "webhook_disabled" | "balance_changed" | "price_changed" | "quote_mismatch" | "quote_expired" | "version_conflict" | "cursor_expired" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "nothing_to_manifest" | "manifests_unavailable" | "manifest_not_ready" | "manifest_decided" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "test_connection" | "open_labels" | "shop_stays_live" | "registration_closed" | "account_blocked" | "missing_scope" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "service_cannot_deliver" | "customs_needed" | "country_not_served" | "service_not_available" | "not_voidable" | "not_returnable" | "return_exists" | "not_refundable" | "not_adjustable" | "no_tracking_page" | "no_next_scan" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "storage_full" | "internal";
+        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "spending_limit" | "forbidden" | "password_needed" | "not_found" | "email_taken" | "address_limit_reached" | "parcel_limit_reached" | "parcel_name_taken" | "api_key_limit_reached" | "webhook_limit_reached" | "webhook_disabled" | "balance_changed" | "price_changed" | "quote_mismatch" | "quote_expired" | "version_conflict" | "cursor_expired" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "idempotency_key_used_elsewhere" | "nothing_to_retry" | "nothing_to_confirm" | "nothing_to_manifest" | "manifests_unavailable" | "manifest_not_ready" | "manifest_decided" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "test_connection" | "open_labels" | "shop_stays_live" | "registration_closed" | "account_blocked" | "missing_scope" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "service_cannot_deliver" | "customs_needed" | "country_not_served" | "service_not_available" | "not_voidable" | "not_returnable" | "return_exists" | "not_refundable" | "not_adjustable" | "no_tracking_page" | "no_next_scan" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "storage_full" | "internal";
         /** @description A wrong field, with a suggestion where there is one. */
         FieldError: {
             /** @description Path of the field, e.g. `recipient.zip`. */
@@ -7189,7 +7189,7 @@ export interface components {
          * @description Error codes of the public API. Codes may be added: handle an unknown one by its HTTP status.
          * @enum {string}
          */
-        V1ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "insufficient_funds" | "spending_limit" | "account_blocked" | "missing_scope" | "not_found" | "webhook_limit_reached" | "parcel_limit_reached" | "parcel_name_taken" | "nothing_to_manifest" | "manifests_unavailable" | "manifest_not_ready" | "manifest_decided" | "webhook_disabled" | "cursor_expired" | "price_changed" | "quote_mismatch" | "quote_expired" | "duplicate_reference" | "nothing_to_retry" | "idempotency_in_progress" | "idempotency_key_reused" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "carrier_unavailable" | "country_not_served" | "service_cannot_deliver" | "customs_needed" | "not_voidable" | "no_next_scan" | "not_returnable" | "return_exists" | "service_not_available" | "test_connection" | "too_many_requests" | "storage_failed" | "storage_full" | "internal";
+        V1ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "insufficient_funds" | "spending_limit" | "account_blocked" | "missing_scope" | "not_found" | "webhook_limit_reached" | "parcel_limit_reached" | "parcel_name_taken" | "nothing_to_manifest" | "manifests_unavailable" | "manifest_not_ready" | "manifest_decided" | "webhook_disabled" | "cursor_expired" | "price_changed" | "quote_mismatch" | "quote_expired" | "duplicate_reference" | "nothing_to_retry" | "idempotency_in_progress" | "idempotency_key_reused" | "idempotency_key_used_elsewhere" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "carrier_unavailable" | "country_not_served" | "service_cannot_deliver" | "customs_needed" | "not_voidable" | "no_next_scan" | "not_returnable" | "return_exists" | "service_not_available" | "test_connection" | "too_many_requests" | "storage_failed" | "storage_full" | "internal";
         /** @description The error reply of the public API. */
         V1Problem: {
             /** @description The error. */
@@ -8154,7 +8154,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The price has changed, another label has the reference or is the return already (see `details`), or the same call is still running. Nothing was bought. */
+        /** @description The price has changed, another label has the reference or is the return already (see `details`), the key was used through the other API, or the same call is still running. Nothing was bought. */
         OrderNotBought: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -8167,7 +8167,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description Prices have changed, the same rows were paid for before (see `details`), the reference of every row is already on a label, or the same call is still running. Nothing was bought. */
+        /** @description Prices have changed, the same rows were paid for before (see `details`), the reference of every row is already on a label, the key was used through the other API, or the same call is still running. Nothing was bought. */
         BulkNotBought: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -8804,7 +8804,7 @@ export interface components {
                 "application/json": components["schemas"]["V1Problem"];
             };
         };
-        /** @description The same call is still running, the price is above `maxPrice` or the quote, the quote is for another parcel or has expired, another label has the reference (see `details`), or the service sells samples in a live shop. Nothing was bought. */
+        /** @description The same call is still running, the key was used through the other API, the price is above `maxPrice` or the quote, the quote is for another parcel or has expired, another label has the reference (see `details`), or the service sells samples in a live shop. Nothing was bought. */
         V1OrderNotBought: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -8851,7 +8851,7 @@ export interface components {
                 "application/json": components["schemas"]["V1Problem"];
             };
         };
-        /** @description The same call is still running, the price of every order is above its `maxPrice` or its quote (with `onInvalid: "reject"`, that of any), the quotes are for other parcels or have expired, or the reference of every order is already on a label. Nothing was bought. */
+        /** @description The same call is still running, the key was used through the other API, the price of every order is above its `maxPrice` or its quote (with `onInvalid: "reject"`, that of any), the quotes are for other parcels or have expired, or the reference of every order is already on a label. Nothing was bought. */
         V1BulkNotBought: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];

@@ -76,6 +76,7 @@ export const STATUS_OF: Record<ProblemCode, number> = {
   no_tracking_page: 409,
   no_next_scan: 409,
   idempotency_key_reused: 422,
+  idempotency_key_used_elsewhere: 409,
   too_many_requests: 429,
   internal: 500,
   carrier_unavailable: 503,

@@ -48,6 +48,8 @@ import { cursorPage, nextCursor } from "./cursor.js";
 import { selectedOrders } from "./label.js";
 import { labelFile } from "./label-file.js";
 import { programOrder } from "./program-order.js";
+import { v1ManifestRoutes } from "./v1-manifests.js";
+import { v1ParcelRoutes } from "./v1-parcels.js";
 import {
   trackedOrder,
   v1BulkCheck,
@@ -57,8 +59,6 @@ import {
   v1Orders,
   v1Transaction,
 } from "./v1-views.js";
-import { v1ManifestRoutes } from "./v1-manifests.js";
-import { v1ParcelRoutes } from "./v1-parcels.js";
 import { v1WebhookRoutes } from "./v1-webhooks.js";
 
 export const publicApiRoutes: RoutesFor<"public-api"> = {

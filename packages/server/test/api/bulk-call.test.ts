@@ -51,7 +51,9 @@ describe("orders of a bulk call with their own service", () => {
   it("fail alone if the connection does not sell it", async () => {
     const { server, program } = await shop("jobs");
     await changeService(server, AIR, { enabled: false });
-    const bulk = await program.v1CreateBulkLabels({ body: programOrders([by("svc_none"), by(PRIORITY_ID), by(AIR_ID)]) });
+    const bulk = await program.v1CreateBulkLabels({
+      body: programOrders([by("svc_none"), by(PRIORITY_ID), by(AIR_ID)]),
+    });
     expect(bulk).toMatchObject({
       counts: { bought: 1, failed: 2 },
       failures: [
@@ -97,13 +99,21 @@ describe("the labels of a bulk call", () => {
     const zpl = await program.v1CreateBulkLabels({ ...call, query: { label: "inline", format: "zpl" } });
     if (zpl.status === "checked") throw new Error("not a dry run");
     expect(zpl.label).toEqual({ format: "zpl", contentType: "application/zpl" });
-    expect(Buffer.from(zpl.combinedLabelData ?? "", "base64").toString().match(/\^XA/g)).toHaveLength(2);
+    expect(
+      Buffer.from(zpl.combinedLabelData ?? "", "base64")
+        .toString()
+        .match(/\^XA/g),
+    ).toHaveLength(2);
     const without = await program.v1CreateBulkLabels({ ...call, query: { label: "none" } });
     expect(without).toMatchObject({ combinedLabelData: null });
     expect(without).not.toHaveProperty("label");
     const usual = await program.v1CreateBulkLabels(call);
     if (usual.status === "checked") throw new Error("not a dry run");
-    expect(Buffer.from(usual.combinedLabelData ?? "", "base64").toString().slice(0, 5)).toBe("%PDF-");
+    expect(
+      Buffer.from(usual.combinedLabelData ?? "", "base64")
+        .toString()
+        .slice(0, 5),
+    ).toBe("%PDF-");
   });
 });
 

@@ -1,5 +1,5 @@
 import type { OperationId, ProblemCode } from "@shipctl/sdk/contract";
-import type { Operation } from "../../src/contract/document/load-contract.js";
+import { loadContract, type Operation } from "../../src/contract/document/load-contract.js";
 import { requestKeyTable } from "../../src/domain/request-key/request-key.js";
 import { requirePresent } from "../../src/shared/assert.js";
 import { adminProblems } from "./admin-problems.js";
@@ -95,6 +95,26 @@ const generalCalls: { readonly [Code in ProblemCode]?: GeneralCall } = {
     const body = otherBodies[operation.id];
     return withKey(body === undefined ? other : { ...good, body }, key);
   },
+  idempotency_key_used_elsewhere: async (scene, { id }, good) => {
+    const key = newKey();
+    const twin = requirePresent(TWINS[id], `the other API's ${id}`);
+    await sendFirst(scene, operationOf(twin), withKey(await goodCalls[twin](scene), key));
+    return withKey(good, key);
+  },
+};
+
+const operationOf = (wanted: OperationId): Operation =>
+  requirePresent(
+    loadContract().operations.find(({ id }) => id === wanted),
+    wanted,
+  );
+
+/** The other API's operation that buys the same. */
+const TWINS: { readonly [Id in OperationId]?: OperationId } = {
+  createOrder: "v1CreateLabel",
+  processBulkOrder: "v1CreateBulkLabels",
+  v1CreateLabel: "createOrder",
+  v1CreateBulkLabels: "processBulkOrder",
 };
 
 let keys = 0;

@@ -104,7 +104,8 @@ export function orderedRow(row: PurchaseRow, context: RowContext, position: numb
   const { rowIndex, original, originalItems, accept, limit, own } = row;
   const source = { position, rowIndex, original, originalItems, accept, limit, ...(own && { own }) };
   if ("input" in row) return { ...source, input: row.input, refused: row.refused };
-  const plan = "data" in row ? planRow(row.data, context) : planRequest(row.request, ownChoice(row.spelling), context);
+  const plan =
+    "data" in row ? planRow(row.data, context) : planRequest(row.request, own ?? ownChoice(row.spelling), context);
   const { request, priceCents, surcharges, expiresAt, undeliverable = [] } = plan;
   if (plan.isPending) return { position, isPending: true };
   const isRefused = undeliverable.length > 0 && !isAccepted(accept);

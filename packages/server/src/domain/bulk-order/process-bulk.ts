@@ -1,6 +1,7 @@
 import { formatCount } from "@shipctl/sdk/display";
 import { isoNow } from "../../ports/clock.js";
 import type { Actor } from "../../shared/actor.js";
+import { requirePresent } from "../../shared/assert.js";
 import { HOUR_MS } from "../../shared/durations.js";
 import { toUsd } from "../../shared/money.js";
 import { type Gone, stopIfGone } from "../../shared/pace.js";
@@ -72,6 +73,10 @@ export async function processBulk(
   const same = await findSameRows(world, keys.fingerprint);
   return once(world, keys.key, {
     again: async (bulkId) => ({ bulkId, replayed: true }),
+    elsewhere: async (bulkId) => {
+      const bulk = await world.store.get(bulkOrderTable, bulkId);
+      return { bulkOrderId: requirePresent(bulk, "bulk order of a request key").number };
+    },
     first: async (call) => {
       if (same) throw duplicatePurchase(same);
       const input = typeof purchase === "function" ? await purchase() : purchase;

@@ -33,10 +33,7 @@ export interface ProgramOrder extends SentLimit {
 export async function programRows(
   world: Reader & Pick<World, "carriers" | "clock" | "secrets">,
   customerId: string,
-  {
-    connection,
-    service: picked,
-  }: { readonly connection: ConnectionRecord; readonly service: ServiceRecord },
+  { connection, service: picked }: { readonly connection: ConnectionRecord; readonly service: ServiceRecord },
   orders: readonly ProgramOrder[],
   gone?: Gone,
 ): Promise<PurchaseRow[]> {

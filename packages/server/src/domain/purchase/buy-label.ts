@@ -5,7 +5,7 @@ import { type Cents, formatUsd, toUsd } from "../../shared/money.js";
 import { resultWithin } from "../../shared/pace.js";
 import { type FieldError, Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
-import type { World } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import { accountClaim, accountIn, ownAccount, pricingAt } from "../account/account.js";
 import { holdClaims, holdFunds } from "../ledger/hold-funds.js";
 import { type Balance, readBalance, walletClaim } from "../ledger/ledger.js";
@@ -75,6 +75,7 @@ export async function buyLabel(
   const endMs = performance.now() + (world.settings.answerWithinMs ?? ANSWER_WITHIN_MS);
   return once(world, key, {
     again: (orderId) => replayed(world, orderId),
+    elsewhere: async (orderId) => ({ orderId: (await orderOfKey(world, orderId)).number }),
     first: async (call) => {
       const { connection, order: started } = await startPurchase(world, actor, input, call);
       const carrier = carrierFor(world, connection, customerId);
@@ -221,8 +222,11 @@ async function notBought(
   throw new Problem("carrier_unavailable", message, { retryAfterSeconds });
 }
 
+const orderOfKey = async ({ store }: Reader, orderId: string): Promise<OrderRecord> =>
+  requirePresent(await store.get(orderTable, orderId), "order of a request key");
+
 async function replayed(world: PurchaseDeps, orderId: string): Promise<LabelPurchased> {
-  const stored = orRefusal(requirePresent(await world.store.get(orderTable, orderId), "order of a request key"));
+  const stored = orRefusal(await orderOfKey(world, orderId));
   // The first call is still waiting for the carrier, unless its process has crashed.
   const running = stored.purchase.state === "buying" && !stored.purchase.leftOpen;
   if (running && world.clock.now() < Date.parse(stored.createdAt) + RUNNING_MS) throw stillRunning();

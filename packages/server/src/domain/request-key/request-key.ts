@@ -44,7 +44,20 @@ export const RUNNING_MS = MINUTE_MS;
 export interface RequestKey {
   readonly id: string;
   readonly bodyHash: string;
+  /** The same key at the other API's operation for the same purchase. */
+  readonly twinId?: string | undefined;
 }
+
+/** The operations of both APIs that buy the same: a key counts once for the two of a pair. */
+const TWINS: ReadonlyMap<string, string> = new Map(
+  [
+    ["createOrder", "v1CreateLabel"],
+    ["processBulkOrder", "v1CreateBulkLabels"],
+  ].flatMap(([a = "", b = ""]) => [
+    [a, b],
+    [b, a],
+  ]),
+);
 
 const keyId = (customerId: string, operation: string, key: string): string => `${customerId} ${operation} ${key}`;
 
@@ -73,23 +86,38 @@ export async function requestKey(
   body: unknown,
 ): Promise<RequestKey | undefined> {
   if (key === undefined) return undefined;
-  return { id: keyId(customerId, operation, key), bodyHash: await bodyHash(body) };
+  const twin = TWINS.get(operation);
+  const twinId = twin === undefined ? undefined : keyId(customerId, twin, key);
+  return { id: keyId(customerId, operation, key), twinId, bodyHash: await bodyHash(body) };
 }
 
-export const requestKeyClaims = (key: RequestKey | undefined): Claim[] => (key ? [one(requestKeyTable, key.id)] : []);
+export const requestKeyClaims = (key: RequestKey | undefined): Claim[] =>
+  key ? [key.id, ...(key.twinId === undefined ? [] : [key.twinId])].map((id) => one(requestKeyTable, id)) : [];
 
 /**
  * The result of the first call with this key, or undefined if this is the first. @throws idempotency_key_reused with
  * another body; idempotency_in_progress while the first still runs.
  */
-export const earlierSubject = (tx: Tx, clock: Clock, key: RequestKey | undefined): string | undefined =>
-  key && subjectOf(tx.get(requestKeyTable, key.id), clock, key);
+export function earlierSubject(tx: Tx, clock: Clock, key: RequestKey | undefined): string | undefined {
+  if (!key) return undefined;
+  const twin = key.twinId === undefined ? undefined : tx.get(requestKeyTable, key.twinId);
+  return subjectOf(tx.get(requestKeyTable, key.id), clock, key) ?? requireUnused(twin, clock);
+}
 
 /** The same outside a transaction. Verbs call `once` (domain/verb.ts), which reads and binds their key. */
-export const findEarlier = async (
+export async function findEarlier(
   world: Reader & Pick<World, "clock">,
   key: RequestKey | undefined,
-): Promise<string | undefined> => key && subjectOf(await world.store.get(requestKeyTable, key.id), world.clock, key);
+): Promise<string | undefined> {
+  if (!key) return undefined;
+  const [own, twin] = await world.store.getMany(requestKeyTable, [key.id, ...(key.twinId ? [key.twinId] : [])]);
+  return subjectOf(own, world.clock, key) ?? requireUnused(twin, world.clock);
+}
+
+/** @throws UsedElsewhere */
+function requireUnused(twin: RequestKeyRecord | undefined, clock: Clock): undefined {
+  if (twin && Date.parse(twin.expiresAt) > clock.now()) throw new UsedElsewhere(twin.subject);
+}
 
 function subjectOf(earlier: RequestKeyRecord | undefined, clock: Clock, key: RequestKey): string | undefined {
   if (!earlier || Date.parse(earlier.expiresAt) <= clock.now()) return undefined;
@@ -243,6 +271,17 @@ export interface FirstCall {
 interface Answers<A, F> {
   again(subject: string): Promise<A>;
   first(call: FirstCall): Promise<F>;
+  /** What the same key of the other API has bought. Only for keys with a twin. */
+  elsewhere?(subject: string): Promise<BoughtElsewhere>;
+}
+
+type BoughtElsewhere = { readonly orderId: string } | { readonly bulkOrderId: string };
+
+/** The other API has carried out a call with this key. Only `once` handles it. */
+class UsedElsewhere extends Error {
+  constructor(readonly subject: string) {
+    super(`the other API has used this key for ${subject}`);
+  }
 }
 
 /** Another call with the key has been carried out since. Only `once` handles it. */
@@ -259,17 +298,25 @@ export class Repeated extends Error {
 export async function once<A, F>(
   world: OnceDeps,
   key: RequestKey | undefined,
-  { again, first }: Answers<A, F>,
+  { again, first, elsewhere }: Answers<A, F>,
 ): Promise<A | F> {
-  const earlier = await findEarlier(world, key);
-  if (earlier !== undefined) return again(earlier);
   try {
-    return await first(firstCall(world, key));
+    const earlier = await findEarlier(world, key);
+    return earlier === undefined ? await first(firstCall(world, key)) : await again(earlier);
   } catch (error) {
     if (error instanceof Repeated) return again(error.subject);
+    if (error instanceof UsedElsewhere && elsewhere) throw usedElsewhere(await elsewhere(error.subject));
     throw error;
   }
 }
+
+const usedElsewhere = (details: BoughtElsewhere): Problem =>
+  new Problem(
+    "idempotency_key_used_elsewhere",
+    `This Idempotency-Key was used for ${Object.values(details)[0]} through the other API. Nothing was bought. ` +
+      "Send a new key for a new purchase.",
+    { details },
+  );
 
 const firstCall = (world: OnceDeps, key: RequestKey | undefined): FirstCall => ({
   transact: (plan, work) =>
