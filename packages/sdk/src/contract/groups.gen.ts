@@ -136,7 +136,7 @@ export const groups = {
      *
      * `POST /api/v1/create-label`
      *
-     * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 402 `insufficient_funds`, `spending_limit`; 409 `price_changed`, `quote_mismatch`, `quote_expired`, `duplicate_reference`, `idempotency_in_progress`, `test_connection`; 413 `payload_too_large`; 422 `carrier_refused`, `price_unavailable`, `country_not_served`, `service_not_available`, `idempotency_key_reused`, `service_cannot_deliver`, `customs_needed`; 429 `too_many_requests`; 503 `carrier_unavailable`
+     * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 402 `insufficient_funds`, `spending_limit`; 409 `price_changed`, `quote_mismatch`, `quote_expired`, `duplicate_reference`, `idempotency_in_progress`, `idempotency_key_used_elsewhere`, `test_connection`; 413 `payload_too_large`; 422 `carrier_refused`, `price_unavailable`, `country_not_served`, `service_not_available`, `idempotency_key_reused`, `service_cannot_deliver`, `customs_needed`; 429 `too_many_requests`; 503 `carrier_unavailable`
      * @example const reply = await client.orders.create({ body });
      */
     create: "v1CreateLabel",
@@ -231,13 +231,15 @@ export const groups = {
     refreshTracking: "v1RefreshTracking",
   },
   /**
-   * Calls of the public API: `create`, `list`, `get`, `retry`.
+   * Calls of the public API: `create`, `list`, `get`, `retry`, `stop`.
    *
    * @example const reply = await client.bulkOrders.create({ body });
    */
   bulkOrders: {
     /**
-     * Buy up to 1,000 labels with one service.
+     * Buy up to 1,000 labels.
+     *
+     * All orders are bought with the service of the call, or with their own `serviceId` of the same connection.
      *
      * Orders are independent: one that cannot be bought costs nothing and is listed in `failures` with its `index` in
      * the call, its `reference`, and each wrong field (`recipient.zip`); the others are bought. This applies to orders
@@ -265,10 +267,10 @@ export const groups = {
      * `rejectDuplicates: true` leaves out orders whose `reference` is on another label of yours (see `create-label`)
      * or on an earlier order of this call. When no order is left, the response is 409 `duplicate_reference`.
      *
-     * The call answers when all labels are bought, with all of them in one PDF (`combinedLabelData`, base64, in the
-     * order of the request), or after `Prefer: wait=N` seconds (default 20, at most 25) with 202 and status
+     * The call answers when all labels are bought, with all of them in one file (`combinedLabelData`, base64, in the
+     * order of the request, in the `format` of the query; `label=url` is a link to it instead), or after `Prefer: wait=N` seconds (default 20, at most 25) with 202 and status
      * `processing`. Then poll `GET /bulk-orders/{bulk_order_id}` and get the PDF from
-     * `GET /bulk-labels/{bulk_order_id}`. With `combineLabels: false` there is no PDF.
+     * `GET /bulk-labels/{bulk_order_id}`. `combineLabels: false` is the same as `label=none`.
      *
      * While the carrier takes no orders, the bulk order waits for up to 24 hours. With `onBusy: "fail"` the orders that
      * were not begun fail at once with `carrier_unavailable`.
@@ -277,7 +279,7 @@ export const groups = {
      *
      * `POST /api/v1/create-bulk-labels`
      *
-     * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 402 `insufficient_funds`, `spending_limit`; 409 `price_changed`, `quote_mismatch`, `quote_expired`, `duplicate_reference`, `idempotency_in_progress`, `test_connection`; 413 `payload_too_large`, `quota_exceeded`; 422 `service_not_available`, `idempotency_key_reused`, `service_cannot_deliver`, `customs_needed`; 429 `too_many_requests`; 503 `carrier_unavailable`, `storage_full`
+     * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 402 `insufficient_funds`, `spending_limit`; 409 `price_changed`, `quote_mismatch`, `quote_expired`, `duplicate_reference`, `idempotency_in_progress`, `idempotency_key_used_elsewhere`, `test_connection`; 413 `payload_too_large`, `quota_exceeded`; 422 `service_not_available`, `idempotency_key_reused`, `service_cannot_deliver`, `customs_needed`; 429 `too_many_requests`; 503 `carrier_unavailable`, `storage_full`
      * @example const reply = await client.bulkOrders.create({ body });
      */
     create: "v1CreateBulkLabels",
@@ -320,6 +322,17 @@ export const groups = {
      * @example const reply = await client.bulkOrders.retry({ path: { bulk_order_id }, body });
      */
     retry: "v1RetryBulkOrder",
+    /**
+     * Stop a bulk order.
+     *
+     * Rows that no carrier was asked about fail with `stopped`, and their money is released. Rows that are being bought are bought or fail as if it had not been stopped; the reply names them. Labels that are bought stay valid. The failed rows can be retried. A bulk order that has ended or was stopped before is returned unchanged.
+     *
+     * `POST /api/v1/bulk-orders/{bulk_order_id}/stop`
+     *
+     * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 429 `too_many_requests`
+     * @example const reply = await client.bulkOrders.stop({ path: { bulk_order_id } });
+     */
+    stop: "v1StopBulkOrder",
   },
   /**
    * Calls of the public API: `list`.
@@ -399,6 +412,144 @@ export const groups = {
      * @example const reply = await client.labels.getBulk({ path: { bulk_order_id } });
      */
     getBulk: "v1GetBulkLabels",
+  },
+  /**
+   * Calls of the public API: `list`, `create`, `update`, `delete`.
+   *
+   * @example const reply = await client.parcels.list();
+   */
+  parcels: {
+    /**
+     * List saved parcels.
+     *
+     * All of them: the default first, then by name.
+     *
+     * `GET /api/v1/parcels`
+     *
+     * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 429 `too_many_requests`
+     * @example const reply = await client.parcels.list();
+     */
+    list: "v1ListParcels",
+    /**
+     * Save a parcel.
+     *
+     * Weight and size for repeated use, and the SKUs of the products that are shipped in it. An account can have at
+     * most 200, and their names must differ, ignoring case.
+     *
+     * In a file of orders, a product is shipped in the parcel that has its SKU, or else in the default parcel. If
+     * several patterns match, the one with the most characters other than `*` is used. If those of two parcels have
+     * equally many, a person has to choose.
+     *
+     * `POST /api/v1/parcels`
+     *
+     * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 409 `parcel_name_taken`, `parcel_limit_reached`; 413 `payload_too_large`; 429 `too_many_requests`
+     * @example const reply = await client.parcels.create({ body });
+     */
+    create: "v1CreateParcel",
+    /**
+     * Replace a saved parcel.
+     *
+     * Orders keep their own weight and size.
+     *
+     * `PUT /api/v1/parcels/{parcel_id}`
+     *
+     * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 409 `parcel_name_taken`; 413 `payload_too_large`; 429 `too_many_requests`
+     * @example const reply = await client.parcels.update({ path: { parcel_id }, body });
+     */
+    update: "v1UpdateParcel",
+    /**
+     * Delete a saved parcel.
+     *
+     * Orders keep their own weight and size.
+     *
+     * `DELETE /api/v1/parcels/{parcel_id}`
+     *
+     * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 429 `too_many_requests`
+     * @example const reply = await client.parcels.delete({ path: { parcel_id } });
+     */
+    delete: "v1DeleteParcel",
+  },
+  /**
+   * Calls of the public API: `list`, `create`, `listOpen`, `get`, `file`, `retry`, `cancel`.
+   *
+   * @example const reply = await client.manifests.list();
+   */
+  manifests: {
+    /**
+     * List manifests.
+     *
+     * Your manifests, newest first, without their orders. In a live shop, those of real postage.
+     *
+     * `GET /api/v1/manifests`
+     *
+     * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 410 `cursor_expired`; 429 `too_many_requests`
+     * @example const reply = await client.manifests.list();
+     */
+    list: "v1ListManifests",
+    /**
+     * Create a manifest.
+     *
+     * The form that hands over a sender's labels of one day to a carrier: all bought labels of that connection, carrier, sender and day that are not voided and not on a manifest yet, at most 10,000. Connections that can make manifests have `manifests: true`. A label is never on two manifests. If the carrier refuses, its labels can be put on another manifest. `GET /manifests/open` lists what is left. Where labels were sold by several carrier accounts of the connection, there is one manifest for each account: `otherManifestIds` lists the others.
+     *
+     * `POST /api/v1/manifests`
+     *
+     * @throws ApiError `nothing_to_manifest`, `manifests_unavailable`; 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 409 `idempotency_in_progress`; 413 `payload_too_large`; 422 `carrier_refused`, `idempotency_key_reused`; 429 `too_many_requests`
+     * @example const reply = await client.manifests.create({ body });
+     */
+    create: "v1CreateManifest",
+    /**
+     * List labels without a manifest.
+     *
+     * Your labels of a day that a manifest can be created for, counted by connection, carrier and sender.
+     *
+     * `GET /api/v1/manifests/open`
+     *
+     * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 429 `too_many_requests`
+     * @example const reply = await client.manifests.listOpen();
+     */
+    listOpen: "v1ListOpenManifests",
+    /**
+     * Get a manifest.
+     *
+     * `GET /api/v1/manifests/{manifest_id}`
+     *
+     * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 429 `too_many_requests`
+     * @example const reply = await client.manifests.get({ path: { manifest_id } });
+     */
+    get: "v1GetManifest",
+    /**
+     * Get the form of a manifest.
+     *
+     * A PDF with one or more pages.
+     *
+     * `GET /api/v1/manifests/{manifest_id}/file`
+     *
+     * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 409 `manifest_not_ready`; 429 `too_many_requests`
+     * @example const reply = await client.manifests.file({ path: { manifest_id } });
+     */
+    file: "v1GetManifestFile",
+    /**
+     * Ask the carrier for a manifest again.
+     *
+     * For an `unconfirmed` manifest: its carrier has not answered, and the server cannot find out whether it made the manifest. Where the carrier can be asked about it, that is done first; otherwise the manifest may be made twice.
+     *
+     * `POST /api/v1/manifests/{manifest_id}/retry`
+     *
+     * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 409 `manifest_decided`; 429 `too_many_requests`
+     * @example const reply = await client.manifests.retry({ path: { manifest_id } });
+     */
+    retry: "v1RetryManifest",
+    /**
+     * Cancel a manifest.
+     *
+     * For an `unconfirmed` manifest. Its labels can be put on another manifest.
+     *
+     * `POST /api/v1/manifests/{manifest_id}/cancel`
+     *
+     * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 409 `manifest_decided`; 429 `too_many_requests`
+     * @example const reply = await client.manifests.cancel({ path: { manifest_id } });
+     */
+    cancel: "v1CancelManifest",
   },
   /**
    * Calls of the public API: `list`, `create`, `delete`, `update`, `test`, `rotateSecret`, `redeliver`, `listDeliveries`, `redeliverEvent`.

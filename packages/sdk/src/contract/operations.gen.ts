@@ -505,7 +505,7 @@ export const operations = {
    *
    * `POST /api/orders`
    *
-   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 402 `insufficient_funds`, `spending_limit`; 404 `not_found`; 409 `price_changed`, `idempotency_in_progress`, `duplicate_reference`, `test_connection`; 413 `payload_too_large`; 422 `carrier_refused`, `price_unavailable`, `country_not_served`, `service_not_available`, `idempotency_key_reused`, `service_cannot_deliver`, `customs_needed`; 429 `too_many_requests`; 503 `carrier_unavailable`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 402 `insufficient_funds`, `spending_limit`; 404 `not_found`; 409 `price_changed`, `idempotency_in_progress`, `idempotency_key_used_elsewhere`, `duplicate_reference`, `test_connection`; 413 `payload_too_large`; 422 `carrier_refused`, `price_unavailable`, `country_not_served`, `service_not_available`, `idempotency_key_reused`, `service_cannot_deliver`, `customs_needed`; 429 `too_many_requests`; 503 `carrier_unavailable`
    * @example const reply = await client.createOrder({ body });
    */
   createOrder: {"method":"post","path":"/api/orders","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -633,7 +633,7 @@ export const operations = {
    *
    * `POST /api/orders/bulk/process`
    *
-   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 402 `insufficient_funds`, `spending_limit`; 404 `not_found`; 409 `price_changed`, `duplicate_purchase`, `idempotency_in_progress`, `duplicate_reference`, `test_connection`; 413 `payload_too_large`, `quota_exceeded`; 422 `idempotency_key_reused`, `service_cannot_deliver`, `customs_needed`; 429 `too_many_requests`; 503 `carrier_unavailable`, `storage_full`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 402 `insufficient_funds`, `spending_limit`; 404 `not_found`; 409 `price_changed`, `duplicate_purchase`, `idempotency_in_progress`, `idempotency_key_used_elsewhere`, `duplicate_reference`, `test_connection`; 413 `payload_too_large`, `quota_exceeded`; 422 `idempotency_key_reused`, `service_cannot_deliver`, `customs_needed`; 429 `too_many_requests`; 503 `carrier_unavailable`, `storage_full`
    * @example const reply = await client.processBulkOrder({ body });
    */
   processBulkOrder: {"method":"post","path":"/api/orders/bulk/process","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key","Prefer"],"body":true,"bodyType":"json","bodyLimit":"bulk","replies":["application/json"]},
@@ -1915,7 +1915,7 @@ export const operations = {
    *
    * `POST /api/v1/create-label`
    *
-   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 402 `insufficient_funds`, `spending_limit`; 409 `price_changed`, `quote_mismatch`, `quote_expired`, `duplicate_reference`, `idempotency_in_progress`, `test_connection`; 413 `payload_too_large`; 422 `carrier_refused`, `price_unavailable`, `country_not_served`, `service_not_available`, `idempotency_key_reused`, `service_cannot_deliver`, `customs_needed`; 429 `too_many_requests`; 503 `carrier_unavailable`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 402 `insufficient_funds`, `spending_limit`; 409 `price_changed`, `quote_mismatch`, `quote_expired`, `duplicate_reference`, `idempotency_in_progress`, `idempotency_key_used_elsewhere`, `test_connection`; 413 `payload_too_large`; 422 `carrier_refused`, `price_unavailable`, `country_not_served`, `service_not_available`, `idempotency_key_reused`, `service_cannot_deliver`, `customs_needed`; 429 `too_many_requests`; 503 `carrier_unavailable`
    * @example const reply = await client.v1CreateLabel({ body });
    */
   v1CreateLabel: {"method":"post","path":"/api/v1/create-label","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["label","format"],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1962,7 +1962,7 @@ export const operations = {
    *
    * `POST /api/v1/create-bulk-labels`
    *
-   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 402 `insufficient_funds`, `spending_limit`; 409 `price_changed`, `quote_mismatch`, `quote_expired`, `duplicate_reference`, `idempotency_in_progress`, `test_connection`; 413 `payload_too_large`, `quota_exceeded`; 422 `service_not_available`, `idempotency_key_reused`, `service_cannot_deliver`, `customs_needed`; 429 `too_many_requests`; 503 `carrier_unavailable`, `storage_full`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 402 `insufficient_funds`, `spending_limit`; 409 `price_changed`, `quote_mismatch`, `quote_expired`, `duplicate_reference`, `idempotency_in_progress`, `idempotency_key_used_elsewhere`, `test_connection`; 413 `payload_too_large`, `quota_exceeded`; 422 `service_not_available`, `idempotency_key_reused`, `service_cannot_deliver`, `customs_needed`; 429 `too_many_requests`; 503 `carrier_unavailable`, `storage_full`
    * @example const reply = await client.v1CreateBulkLabels({ body });
    */
   v1CreateBulkLabels: {"method":"post","path":"/api/v1/create-bulk-labels","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["label","format"],"headerParams":["Idempotency-Key","Prefer"],"body":true,"bodyType":"json","bodyLimit":"bulk","replies":["application/json"]},
@@ -2128,7 +2128,7 @@ export const operations = {
    *
    * `POST /api/v1/bulk-orders/{bulk_order_id}/stop`
    *
-   * @throws ApiError `unauthenticated`, `invalid_input`, `not_found`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.v1StopBulkOrder({ path: { bulk_order_id } });
    */
   v1StopBulkOrder: {"method":"post","path":"/api/v1/bulk-orders/{bulk_order_id}/stop","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["bulk_order_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -2170,7 +2170,7 @@ export const operations = {
    *
    * `GET /api/v1/parcels`
    *
-   * @throws ApiError `unauthenticated`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 429 `too_many_requests`
    * @example const reply = await client.v1ListParcels();
    */
   v1ListParcels: {"method":"get","path":"/api/v1/parcels","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -2186,7 +2186,7 @@ export const operations = {
    *
    * `POST /api/v1/parcels`
    *
-   * @throws ApiError `unauthenticated`, `invalid_input`, `parcel_name_taken`, `parcel_limit_reached`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 409 `parcel_name_taken`, `parcel_limit_reached`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.v1CreateParcel({ body });
    */
   v1CreateParcel: {"method":"post","path":"/api/v1/parcels","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -2197,7 +2197,7 @@ export const operations = {
    *
    * `PUT /api/v1/parcels/{parcel_id}`
    *
-   * @throws ApiError `unauthenticated`, `invalid_input`, `not_found`, `parcel_name_taken`, `payload_too_large`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 409 `parcel_name_taken`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.v1UpdateParcel({ path: { parcel_id }, body });
    */
   v1UpdateParcel: {"method":"put","path":"/api/v1/parcels/{parcel_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["parcel_id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -2208,7 +2208,7 @@ export const operations = {
    *
    * `DELETE /api/v1/parcels/{parcel_id}`
    *
-   * @throws ApiError `unauthenticated`, `not_found`, `too_many_requests`, `invalid_input`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.v1DeleteParcel({ path: { parcel_id } });
    */
   v1DeleteParcel: {"method":"delete","path":"/api/v1/parcels/{parcel_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["parcel_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -2219,7 +2219,7 @@ export const operations = {
    *
    * `GET /api/v1/manifests`
    *
-   * @throws ApiError `unauthenticated`, `invalid_input`, `too_many_requests`, `cursor_expired`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 410 `cursor_expired`; 429 `too_many_requests`
    * @example const reply = await client.v1ListManifests();
    */
   v1ListManifests: {"method":"get","path":"/api/v1/manifests","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["page","cursor","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -2230,7 +2230,7 @@ export const operations = {
    *
    * `POST /api/v1/manifests`
    *
-   * @throws ApiError `unauthenticated`, `invalid_input`, `not_found`, `idempotency_in_progress`, `payload_too_large`, `carrier_refused`, `nothing_to_manifest`, `manifests_unavailable`, `idempotency_key_reused`, `too_many_requests`
+   * @throws ApiError `nothing_to_manifest`, `manifests_unavailable`; 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 409 `idempotency_in_progress`; 413 `payload_too_large`; 422 `carrier_refused`, `idempotency_key_reused`; 429 `too_many_requests`
    * @example const reply = await client.v1CreateManifest({ body });
    */
   v1CreateManifest: {"method":"post","path":"/api/v1/manifests","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -2241,7 +2241,7 @@ export const operations = {
    *
    * `GET /api/v1/manifests/open`
    *
-   * @throws ApiError `unauthenticated`, `invalid_input`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 429 `too_many_requests`
    * @example const reply = await client.v1ListOpenManifests();
    */
   v1ListOpenManifests: {"method":"get","path":"/api/v1/manifests/open","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["date"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -2250,7 +2250,7 @@ export const operations = {
    *
    * `GET /api/v1/manifests/{manifest_id}`
    *
-   * @throws ApiError `unauthenticated`, `invalid_input`, `not_found`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.v1GetManifest({ path: { manifest_id } });
    */
   v1GetManifest: {"method":"get","path":"/api/v1/manifests/{manifest_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["manifest_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -2261,7 +2261,7 @@ export const operations = {
    *
    * `GET /api/v1/manifests/{manifest_id}/file`
    *
-   * @throws ApiError `unauthenticated`, `invalid_input`, `not_found`, `manifest_not_ready`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 409 `manifest_not_ready`; 429 `too_many_requests`
    * @example const reply = await client.v1GetManifestFile({ path: { manifest_id } });
    */
   v1GetManifestFile: {"method":"get","path":"/api/v1/manifests/{manifest_id}/file","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["manifest_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf"]},
@@ -2272,7 +2272,7 @@ export const operations = {
    *
    * `POST /api/v1/manifests/{manifest_id}/retry`
    *
-   * @throws ApiError `unauthenticated`, `invalid_input`, `not_found`, `manifest_decided`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 409 `manifest_decided`; 429 `too_many_requests`
    * @example const reply = await client.v1RetryManifest({ path: { manifest_id } });
    */
   v1RetryManifest: {"method":"post","path":"/api/v1/manifests/{manifest_id}/retry","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["manifest_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -2283,7 +2283,7 @@ export const operations = {
    *
    * `POST /api/v1/manifests/{manifest_id}/cancel`
    *
-   * @throws ApiError `unauthenticated`, `invalid_input`, `not_found`, `manifest_decided`, `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 409 `manifest_decided`; 429 `too_many_requests`
    * @example const reply = await client.v1CancelManifest({ path: { manifest_id } });
    */
   v1CancelManifest: {"method":"post","path":"/api/v1/manifests/{manifest_id}/cancel","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["manifest_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
