@@ -7,6 +7,7 @@ import { createClient } from "@shipctl/sdk";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { demoStage } from "../../packages/cli/test/demo-server.js";
 import { faultyLine } from "../../packages/cli/test/faulty-line.js";
+import { builtProgram } from "../../test/built-program.js";
 import { pagesOf } from "../../test/pages-of.js";
 import { runProgram, startProgram } from "../../test/run-program.js";
 
@@ -105,6 +106,34 @@ describe.skipIf(!hasPython)("the night job in Python (skipped without it)", () =
     line.fault = () => "pass";
     expect((await start().ended).out).toMatch(/^(BULK-\d+: 12 labels for \$97\.20, 0 failed\n){2}$/);
     expect(line.answered).toHaveLength(5);
+  });
+});
+
+describe("an MCP session", () => {
+  const { home, server } = demoStage();
+
+  it("quotes, asks, buys once, saves the label and voids it", async () => {
+    const guest = createClient({ baseUrl: server.url });
+    const { token } = await guest.login({ body: { email: "demo@shipctl.test", password: "demo-password" } });
+    const owner = createClient({ baseUrl: server.url, token });
+    const body = { name: "Assistant", scopes: ["read" as const, "buy" as const, "void" as const], spendingLimit: 20 };
+    const { apiKey } = await owner.createApiKey({ body });
+    const shipctl = `${process.execPath} ${builtProgram("packages/cli/bin/shipctl.js")}`;
+    const env = { ...home.env, SHIPCTL_URL: server.url, SHIPCTL_API_KEY: apiKey, SHIPCTL_COMMAND: shipctl };
+    const label = join(home.folder, "label.pdf");
+    const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+    const args = ["--import", tsx, join(import.meta.dirname, "mcp-session.ts"), "10", label];
+    const { code, out, err } = await runProgram(process.execPath, args, { cwd: home.folder, env });
+    expect(code, err).toBe(0);
+    expect(out.replaceAll(/ORD-\d+/g, "ORD-1").replaceAll(/\$\d+\.\d\d/g, "$1.00")).toBe(
+      [
+        "Buy 1 label for at most $1.00?",
+        `ORD-1 for $1.00 in ${label}, bought once`,
+        "Void the label of ORD-1? It cannot be used afterwards.",
+        "ORD-1: refund submitted\n",
+      ].join("\n"),
+    );
+    expect(await pagesOf(label)).toBe(1);
   });
 });
 

@@ -13,7 +13,7 @@ import { standIns } from "./stand-ins.js";
 const leaves = await allLeaves();
 
 /** They run until they are stopped; other tests cover them. */
-const ENDLESS = ["serve", "webhooks listen"];
+const ENDLESS = ["serve", "webhooks listen", "mcp"];
 const ENDLESS_EXAMPLES = ["events --follow", "events --follow --after evt_41-1", "orders track ORD-100001 --watch"];
 
 /** Answers to prompts. */

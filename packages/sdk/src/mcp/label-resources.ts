@@ -9,7 +9,7 @@ const PDF = "application/pdf";
 /** Registers the labels of orders as PDF files. The newest ones are listed. */
 export function addLabels({ server, client }: ToolDeps): void {
   const list = async () => {
-    const { orders } = await client.v1ListOrders({ ...QUICK, query: { limit: 20 } });
+    const { orders } = await codeAlone(() => client.v1ListOrders({ ...QUICK, query: { limit: 20 } }));
     const bought = orders.filter(
       ({ trackingNumber, refundStatus }) => trackingNumber !== null && refundStatus === "none",
     );
@@ -22,19 +22,23 @@ export function addLabels({ server, client }: ToolDeps): void {
     config,
     async (uri, { orderId }) => {
       if (typeof orderId !== "string" || !ORDER.test(orderId)) throw new ResourceNotFoundError(uri.href);
-      return { contents: [await labelOf(uri.href, orderId)] };
+      return { contents: [await codeAlone(() => labelOf(uri.href, orderId))] };
     },
   );
 
   async function labelOf(uri: string, order_id: string): Promise<ReadResourceResult["contents"][number]> {
-    try {
-      const file = await client.v1GetLabel({ ...QUICK, path: { order_id } });
-      return { uri, mimeType: PDF, blob: base64(await file.bytes()) };
-    } catch (error) {
-      // Its message is the server's; a code says the same without texts of others.
-      if (error instanceof ApiError) throw new Error(`The label cannot be read: ${error.code}`);
-      throw error;
-    }
+    const file = await client.v1GetLabel({ ...QUICK, path: { order_id } });
+    return { uri, mimeType: PDF, blob: base64(await file.bytes()) };
+  }
+}
+
+/** An error here is a sentence, so it has the code of the API's error without its message, which may quote others. */
+async function codeAlone<Reply>(call: () => Promise<Reply>): Promise<Reply> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof ApiError) throw new Error(`The labels cannot be read: ${error.code}`);
+    throw error;
   }
 }
 
