@@ -128,6 +128,7 @@ describe("an MCP session", () => {
     expect(out.replaceAll(/ORD-\d+/g, "ORD-1").replaceAll(/\$\d+\.\d\d/g, "$1.00")).toBe(
       [
         "Buy 1 label for at most $1.00?",
+        "Buy 1 label for at most $1.00?",
         `ORD-1 for $1.00 in ${label}, bought once`,
         "Void the label of ORD-1? It cannot be used afterwards.",
         "ORD-1: refund submitted\n",
