@@ -97,7 +97,7 @@ function rowOf(text: string): files.BulkRow {
 
 /** An example as a file, with imports and declarations of the names that it uses. */
 function program({ kind }: PublicName, example: string): string {
-  const uses = (name: string, text = example) => new RegExp(`\\b${name}\\b`).test(text);
+  const uses = (name: string, text = example) => new RegExp(`(?<!client[.])\\b${name}\\b`).test(text);
   const makes = (name: string) => new RegExp(`const (?:${name}\\b|\\{[^}]*\\b${name}\\b[^}]*\\} =)`).test(example);
   // Arguments of a method's example are declared as `never`, so that the compiler checks only their names.
   const open = kind === "method" ? [...example.matchAll(/(?<=[{,] )\w+(?=,| \})/g)].map(([name]) => name) : [];
