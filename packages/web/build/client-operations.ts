@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 /** What the server alone reads of the table of operations; every page loads the table. */
 const ON_SERVER =
   /"(?:tag|bodyLimit)":"[^"]*",|"access":"(?!public)[^"]*",|"link":(?:true|false),|"queryParams":\[[^\]]*\],/g;
-/** The app calls none of the public API's operations. */
-const OF_PROGRAMS = /^ {2}v1\w+: \{.*\},\n/gm;
+/** Of the public API's operations, the app calls those of webhooks alone. */
+const OF_PROGRAMS = /^ {2}v1(?!\w*Webhook)\w+: \{.*\},\n/gm;
 
 export function clientOperations(): Plugin {
   return {

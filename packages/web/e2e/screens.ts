@@ -111,6 +111,12 @@ export const screens: readonly WalkedScreen[] = [
     ready: (page) => page.getByRole("table", { name: "API keys" }).getByText("Default key").waitFor(),
   },
   {
+    name: "api-docs-webhooks",
+    path: "/api-docs?tab=webhooks",
+    as: "demo",
+    ready: (page) => page.getByText("No webhooks yet").waitFor(),
+  },
+  {
     name: "amazon-convert",
     path: "/amazon-convert",
     as: "demo",

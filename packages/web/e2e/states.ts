@@ -198,6 +198,49 @@ export const states: readonly WalkedState[] = [
     },
   },
   {
+    name: "API keys, with one that is shown once",
+    dialog: "screens/api-docs/secret-dialog.tsx",
+    path: "/api-docs?tab=keys",
+    as: "newcomer",
+    async reach(page) {
+      await press(page, "Create Key");
+      const dialog = page.getByRole("dialog", { name: "Create API Key" });
+      await dialog.getByLabel("Name").fill("Night job");
+      await dialog.getByRole("button", { name: "Create Key" }).click();
+      await page.getByRole("dialog", { name: "Your new API key" }).getByText(/^shp_/).waitFor();
+    },
+  },
+  {
+    name: "webhooks, about to add one with everything missing",
+    dialog: "screens/api-docs/webhooks/webhook-modal.tsx",
+    path: "/api-docs?tab=webhooks",
+    as: "newcomer",
+    async reach(page) {
+      await press(page, "Add Webhook");
+      const dialog = page.getByRole("dialog", { name: "Add Webhook" });
+      await dialog.getByLabel("All events").uncheck();
+      await dialog.getByRole("button", { name: "Add Webhook" }).click();
+      await dialog.getByText("Choose at least one").waitFor();
+    },
+  },
+  {
+    name: "webhooks, about to delete one, with its log",
+    dialog: "screens/api-docs/webhooks/webhooks-panel.tsx",
+    async path(app, { token }) {
+      // Never called: nothing makes such an event.
+      const body = { url: "https://1.1.1.1/shipctl", events: ["manifest.created" as const] };
+      const { id } = await app.client(token).v1CreateWebhook({ body });
+      return `/api-docs?tab=webhooks&webhook=${id}`;
+    },
+    as: "newcomer",
+    async reach(page) {
+      await page.getByText("Nothing has been sent yet").waitFor();
+      await press(page, "Actions for https://1.1.1.1/shipctl");
+      await press(page, "Delete");
+      await page.getByText("Are you sure you want to delete the webhook").waitFor();
+    },
+  },
+  {
     name: "API documentation, with a key that is shown and a call that is refused",
     path: "/api-docs?tab=endpoints&call=v1CreateLabel",
     as: "newcomer",

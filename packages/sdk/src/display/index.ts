@@ -82,7 +82,9 @@ export {
   reliability,
   type StatusBadge,
   type StatusColor,
+  webhookAnswer,
   webhookDeliveryStatus,
+  webhookState,
 } from "./status.js";
 export { entriesQuery, isLowBalance, labelsLeftText, transactionText } from "./transactions.js";
 export {

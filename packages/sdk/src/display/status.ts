@@ -1,4 +1,4 @@
-import type { ConnectionHealth } from "../contract/index.js";
+import type { ConnectionHealth, Webhook, WebhookTry } from "../contract/index.js";
 import { type FormatDateOptions, formatDateTime } from "./dates.js";
 import { count, formatCount } from "./words.js";
 
@@ -78,6 +78,28 @@ export function manifestStatus(status: string | null | undefined): StatusBadge {
  */
 export function webhookDeliveryStatus(status: string | null | undefined): StatusBadge {
   return lookUp(DELIVERY_STATUSES, status) ?? UNKNOWN;
+}
+
+/**
+ * Whether events are sent to a webhook, and whether they arrive.
+ *
+ * @example
+ * webhookState({ enabled: true }); // => { label: "On", color: "green" }
+ */
+export function webhookState(webhook: Pick<Webhook, "enabled" | "disabledAt" | "failingSince">): StatusBadge {
+  const { enabled, disabledAt, failingSince } = webhook;
+  if (!enabled) return { label: disabledAt ? "Off after failures" : "Off", color: disabledAt ? "red" : "grey" };
+  return failingSince ? { label: "Failing", color: "yellow" } : { label: "On", color: "green" };
+}
+
+/**
+ * The status of the answer to a try, or why there was none; empty without a try.
+ *
+ * @example
+ * webhookAnswer({ status: 503 }); // => "503"
+ */
+export function webhookAnswer(tried: Pick<WebhookTry, "status" | "error"> | undefined): string {
+  return tried === undefined ? "" : String(tried.status ?? tried.error ?? "no answer");
 }
 
 /**

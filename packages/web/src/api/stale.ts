@@ -13,6 +13,7 @@ export const STALE = {
   parcels: ["listParcels"],
   serviceLevels: ["getServiceLevels"],
   apiKey: ["getApiKey", "listApiKeys"],
+  webhooks: ["v1ListWebhooks", "v1ListWebhookDeliveries"],
   sessions: ["listSessions"],
   trackingPages: ["getTrackingPages"],
   /** A label was bought or voided, alone or in a bulk order. */

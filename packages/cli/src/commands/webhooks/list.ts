@@ -1,11 +1,10 @@
-import { formatCount } from "@shipctl/sdk/display";
+import { formatCount, webhookState } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
 import { table } from "../../io/outcome.js";
 import { time } from "../../steps/shared/cells.js";
 import { listOutcome } from "../../steps/shared/list.js";
 import { shownFlags } from "../../steps/shared/list-flags.js";
 import { badgeCell } from "../../steps/shared/tones.js";
-import { webhookState } from "../../steps/webhook/webhook-words.js";
 
 /** GET /api/v1/webhooks */
 export const command = defineCommand({

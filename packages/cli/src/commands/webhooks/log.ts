@@ -1,4 +1,4 @@
-import { formatCount, webhookDeliveryStatus } from "@shipctl/sdk/display";
+import { formatCount, webhookAnswer, webhookDeliveryStatus } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
 import { failure, usageError } from "../../io/exit-code.js";
 import { one } from "../../io/flags.js";
@@ -8,7 +8,7 @@ import { listOutcome } from "../../steps/shared/list.js";
 import { pagedFlags, readList } from "../../steps/shared/list-flags.js";
 import { badgeCell } from "../../steps/shared/tones.js";
 import { webhookId, webhookInput } from "../../steps/webhook/webhook-input.js";
-import { answerText, deliveryBlocks } from "../../steps/webhook/webhook-words.js";
+import { deliveryBlocks } from "../../steps/webhook/webhook-words.js";
 
 /** GET /api/v1/webhooks/{webhook_id}/deliveries */
 export const command = defineCommand({
@@ -52,7 +52,7 @@ export const command = defineCommand({
           ["#Delivery", "@Queued", "Type", "Status", ">Tries", "Answer", "@Next try"],
           deliveries.map(({ id, createdAt, type, status, tries, nextTryAt }) => [
             ...[id, time(createdAt), type, badgeCell(webhookDeliveryStatus(status))],
-            ...[formatCount(tries.length), answerText(tries.at(-1)), nextTryAt === undefined ? "" : time(nextTryAt)],
+            ...[formatCount(tries.length), webhookAnswer(tries.at(-1)), nextTryAt === undefined ? "" : time(nextTryAt)],
           ]),
           "Nothing has been sent in the last 30 days.",
         ),

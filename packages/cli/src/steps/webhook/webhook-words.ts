@@ -1,14 +1,8 @@
-import type { Webhook, WebhookDelivery, WebhookTry } from "@shipctl/sdk";
-import { formatCount, type StatusBadge, webhookDeliveryStatus } from "@shipctl/sdk/display";
+import type { Webhook, WebhookDelivery } from "@shipctl/sdk";
+import { formatCount, webhookAnswer, webhookDeliveryStatus, webhookState } from "@shipctl/sdk/display";
 import { type Block, type Fields, fields, lines, table, tinted } from "../../io/outcome.js";
 import { time } from "../shared/cells.js";
 import { badgeCell } from "../shared/tones.js";
-
-/** Whether events are sent, and whether they arrive. */
-export function webhookState({ enabled, disabledAt, failingSince }: Webhook): StatusBadge {
-  if (!enabled) return { label: disabledAt ? "Off after failures" : "Off", color: disabledAt ? "red" : "grey" };
-  return failingSince ? { label: "Failing", color: "yellow" } : { label: "On", color: "green" };
-}
 
 /** A webhook, and the secret in the one reply that has it. */
 export const webhookFields = (webhook: Webhook & { readonly secret?: string }): Fields =>
@@ -22,10 +16,6 @@ export const webhookFields = (webhook: Webhook & { readonly secret?: string }): 
   );
 
 export const KEEP_SECRET = "Save the secret now: it is not shown again. Your server checks signatures with it.";
-
-/** The status of the answer, or why there was none. */
-export const answerText = (tried: WebhookTry | undefined): string =>
-  tried === undefined ? "" : `${tried.status ?? tried.error ?? "no answer"}`;
 
 /** A delivery with each try, the request and the last answer. */
 export const deliveryBlocks = (delivery: WebhookDelivery): Block[] => [
@@ -44,7 +34,7 @@ export const deliveryBlocks = (delivery: WebhookDelivery): Block[] => [
     : [
         table(
           ["@Tried", "Answer", ">Milliseconds"],
-          delivery.tries.map((tried) => [time(tried.at), answerText(tried), formatCount(tried.durationMs)]),
+          delivery.tries.map((tried) => [time(tried.at), webhookAnswer(tried), formatCount(tried.durationMs)]),
         ),
       ]),
 ];

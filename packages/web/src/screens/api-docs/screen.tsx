@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { publicDocumentText } from "@shipctl/sdk/contract/public";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import type { ReadOptions } from "../../api/read.js";
 import { PageHeader } from "../../components/page-header.js";
 import { useReads } from "../../components/use-reads.js";
 import { paths } from "../../paths.js";
@@ -19,20 +20,31 @@ import { SampleProvider } from "./samples/sample-context.js";
 const START = "start";
 const ENDPOINTS = "endpoints";
 const KEYS = "keys";
+const WEBHOOKS = "webhooks";
 const TABS = [
   { id: START, label: "Getting Started" },
   { id: ENDPOINTS, label: "Endpoints" },
   { id: KEYS, label: "Keys" },
+  { id: WEBHOOKS, label: "Webhooks" },
 ];
 
 const keys = lazyComponent(async () => (await import("./key/keys-panel.js")).KeysPanel);
+const webhooksPanel = lazyComponent(async () => (await import("./webhooks/webhooks-panel.js")).WebhooksPanel);
+
+const SENT_MS = 2_000;
+
+/** A test event, or one that is sent again, has an answer within seconds. */
+const whileBeingSent: ReadOptions<"v1ListWebhookDeliveries"> = {
+  refetchInterval: ({ state }) =>
+    state.data?.deliveries.some(({ status, tries }) => status === "waiting" && tries.length === 0) ? SENT_MS : false,
+};
 
 /** The API key and the API reference, generated from the contract. The tab and the call are in the URL. */
 export function Screen() {
   const [contract] = useState(() => readContract(publicDocumentText));
   const [shown, setShown] = useState(false);
   const [search, setSearch] = useSearchParams();
-  const { apiKey, apiKeys } = useReads(reads);
+  const { apiKey, apiKeys, webhooks, deliveries } = useReads(reads, { deliveries: whileBeingSent });
   const key = apiKey.data?.apiKey;
   const wanted = search.get("tab");
   const tab = TABS.find(({ id }) => id === wanted)?.id ?? START;
@@ -54,6 +66,7 @@ export function Screen() {
         <Tabbed label="Documentation" tabs={TABS} chosen={tab} onChoose={choose} place="page">
           {tab === ENDPOINTS && <Endpoints calls={contract.calls} apiKey={key} />}
           {tab === KEYS && <LazyPanel code={keys} props={{ reading: apiKeys }} />}
+          {tab === WEBHOOKS && <LazyPanel code={webhooksPanel} props={{ reading: webhooks, deliveries }} />}
           {tab === START && <GettingStarted contract={contract} />}
         </Tabbed>
       </div>

@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { PasswordInput, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { ApiError, type ApiKey, type BodyOf } from "@shipctl/sdk";
 import { API_KEY_SCOPES, type ApiKeyScope, LIMITS } from "@shipctl/sdk/contract";
@@ -7,14 +7,10 @@ import { useState } from "react";
 import { fieldErrors } from "../../../api/problem.js";
 import { useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
-import { useCopy } from "../../../components/use-copy.js";
 import { Checkbox } from "../../../ui/checkbox.js";
-import { Dialog } from "../../../ui/dialog.js";
 import { FormModal } from "../../../ui/form-modal.js";
-import { CopyIcon } from "../../../ui/icons.js";
-import layout from "../../../ui/layout.module.css";
 import { useToasts } from "../../../ui/toasts.js";
-import classes from "./key-card.module.css";
+import { SecretDialog } from "../secret-dialog.js";
 
 const RIGHTS: Readonly<Record<ApiKeyScope, string>> = {
   read: "Read: quotes, orders, tracking, balance",
@@ -83,7 +79,7 @@ export function KeyModal({ apiKey, onClose }: KeyModalProps) {
     });
     if (error) form.setErrors(fieldErrors(error, FIELDS, "Failed to save API key").fields);
   };
-  if (value !== undefined) return <NewKeyDialog value={value} onClose={onClose} />;
+  if (value !== undefined) return <NewKey value={value} onClose={onClose} />;
   return (
     <FormModal
       title={apiKey ? "Edit API Key" : "Create API Key"}
@@ -138,7 +134,7 @@ export function ReplaceModal({ apiKey, onClose }: Required<KeyModalProps>) {
       const fresh = await sending.rotate.mutateAsync({ path: { id: apiKey._id }, body: { leaked } });
       setValue(fresh.apiKey);
     });
-  if (value !== undefined) return <NewKeyDialog value={value} onClose={onClose} />;
+  if (value !== undefined) return <NewKey value={value} onClose={onClose} />;
   return (
     <FormModal
       title={`Replace ${apiKey.name}`}
@@ -196,30 +192,8 @@ function useSending() {
   return { create, update, rotate, run, needsPassword, problem, isPending };
 }
 
-/** A key that is not shown again. */
-function NewKeyDialog({ value, onClose }: { value: string; onClose: () => void }) {
-  const copy = useCopy();
-  return (
-    <Dialog title="Your new API key" onClose={onClose} closeOnClickOutside={false}>
-      <Stack gap="lg">
-        <p>Copy it now: it is not shown again. Treat it like a password.</p>
-        <div className={layout.line}>
-          <div className={classes.key}>
-            <code>{value}</code>
-          </div>
-        </div>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Done
-          </Button>
-          <Button
-            leftSection={<CopyIcon size={15} />}
-            onClick={() => copy(value, "API key copied to clipboard", "Failed to copy API key")}
-          >
-            Copy
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
-  );
-}
+const NewKey = ({ value, onClose }: { value: string; onClose: () => void }) => (
+  <SecretDialog title="Your new API key" value={value} what="API key" onClose={onClose}>
+    Copy it now: it is not shown again. Treat it like a password.
+  </SecretDialog>
+);
