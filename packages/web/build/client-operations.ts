@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 /** What the server alone reads of the table of operations; every page loads the table. */
 const ON_SERVER =
   /"(?:tag|bodyLimit)":"[^"]*",|"access":"(?!public)[^"]*",|"link":(?:true|false),|"queryParams":\[[^\]]*\],/g;
-/** Of the public API's operations, the app calls those of webhooks alone. */
-const OF_PROGRAMS = /^ {2}v1(?!\w*Webhook)\w+: \{.*\},\n/gm;
+/** Of the public API's operations, the app calls those of webhooks alone, and it reads no contract from the server. */
+const OF_PROGRAMS = /^ {2}(?:v1(?!\w*Webhook)\w+|getContract\w*): \{.*\},\n/gm;
 
 export function clientOperations(): Plugin {
   return {
