@@ -45,10 +45,10 @@ export async function writeAmazonZip(request: AmazonFileRequest & { by: AmazonSp
   if (by === "none") return { ok: false, message: CONVERTER_MESSAGES.chooseGrouping };
   const groups = splitAmazonLabels(labels, by);
   if (groups.every((group) => group.value === "")) return { ok: false, message: NOTHING_TO_GROUP_BY[by] };
-  // Loaded only here: programs without a ZIP do without it.
-  const { strToU8, zipSync } = await import("fflate");
-  const entries = groups.map(({ entryName, labels: of }) => [entryName, strToU8(csvOf(of))] as const);
-  const bytes = zipSync(Object.fromEntries(entries), { mtime: at });
+  const { default: JSZip } = await import("jszip");
+  const zip = new JSZip();
+  for (const group of groups) zip.file(group.entryName, csvOf(group.labels), { date: at });
+  const bytes = await zip.generateAsync({ type: "uint8array", compression: "DEFLATE" });
   return {
     ok: true,
     fileName: `Amazon_Orders_By_${SPLIT_NAMES[by]}_${dayOf(at)}.zip`,

@@ -6,7 +6,7 @@ const STEP = 16 * 1024;
 
 /**
  * The parts of a workbook by name. Counts what is really inflated, whatever the archive says about its sizes: fflate
- * inflates step by step.
+ * inflates step by step, which jszip does not.
  */
 export function unpack(bytes: Uint8Array, isWanted: (name: string) => boolean): Map<string, string> {
   const parts = new Map<string, Uint8Array[]>();
