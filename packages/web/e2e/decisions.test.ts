@@ -104,4 +104,4 @@ it("rows that need a decision are not ticked, are decided by row or by kind, and
   await page.getByText(/^Return label bought: ORD-/).waitFor();
   const [latest] = (await client.listOrders()).orders;
   expect(latest).toMatchObject({ returnOf: wrong, accepted: ["zip_state"] });
-});
+}, 120_000);
