@@ -2124,7 +2124,7 @@ export const operations = {
   /**
    * Stop a bulk order.
    *
-   * Rows that no carrier was asked about fail with `stopped`, and their money is released. Rows that are being bought are bought or fail as if it had not been stopped; the reply names them. Labels that are bought stay valid. The failed rows can be retried. A bulk order that has ended or was stopped before is returned unchanged.
+   * Orders that no carrier was asked about fail with `stopped`, and their money is released. Those with `purchase: buying` are bought or fail as if it had not been stopped. Labels that are bought stay valid. The failed orders can be retried. A bulk order that has ended or was stopped before is returned unchanged.
    *
    * `POST /api/v1/bulk-orders/{bulk_order_id}/stop`
    *

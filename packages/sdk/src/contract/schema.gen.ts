@@ -3268,7 +3268,7 @@ export interface paths {
         put?: never;
         /**
          * Stop a bulk order
-         * @description Rows that no carrier was asked about fail with `stopped`, and their money is released. Rows that are being bought are bought or fail as if it had not been stopped; the reply names them. Labels that are bought stay valid. The failed rows can be retried. A bulk order that has ended or was stopped before is returned unchanged.
+         * @description Orders that no carrier was asked about fail with `stopped`, and their money is released. Those with `purchase: buying` are bought or fail as if it had not been stopped. Labels that are bought stay valid. The failed orders can be retried. A bulk order that has ended or was stopped before is returned unchanged.
          */
         post: operations["v1StopBulkOrder"];
         delete?: never;
@@ -7418,7 +7418,7 @@ export interface components {
             height: number;
             /** @description SKUs of products that are shipped in it; `*` stands for any number of characters. */
             skus: string[];
-            /** @description True for the parcel of products that no saved parcel has the SKU of. */
+            /** @description True for the parcel that is used for products whose SKU no other parcel has. */
             isDefault: boolean;
         };
         /** @description A form that hands over a sender's labels to a carrier. */
@@ -7446,7 +7446,7 @@ export interface components {
             otherManifestIds?: string[];
             /** @description State of the manifest. */
             status: components["schemas"]["ManifestStatus"] | (string & {});
-            /** @description Why it is not created, to show to the user. */
+            /** @description Why the carrier has not made it, to show to the user. */
             message?: string;
             /**
              * Format: date-time
@@ -7565,7 +7565,7 @@ export interface components {
              * @description Until when `url` works. With `label=url`.
              */
             expiresAt?: string;
-            /** @description Media type of `labelData`, e.g. `application/pdf`. With `label=inline`. */
+            /** @description Media type of `labelData` or `combinedLabelData`, e.g. `application/pdf`, when the answer has it. */
             contentType?: string;
         };
         /** @description A label and the balance after it. */
@@ -7850,7 +7850,7 @@ export interface components {
             newBalance: components["schemas"]["Money"];
             /** @description Counts of the orders. */
             counts: components["schemas"]["BulkCounts"];
-            /** @description All labels in one file, base64: a PDF, unless the call asks for another `format`. Null while it is processing, without `label=inline`, and in GET /bulk-orders. */
+            /** @description All labels in one file, base64: a PDF, unless the call asks for another `format`. Null while it is processing or a carrier's file is awaited, with `label=url` or `none`, and in GET /bulk-orders. */
             combinedLabelData: string | null;
             /** @description The file of the labels, in the answer of their purchase. */
             label?: components["schemas"]["V1AnsweredLabel"];

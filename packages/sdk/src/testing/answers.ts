@@ -47,18 +47,20 @@ export function fakeAnswers(contract: PublicContract, { balance, now }: AnswersO
     const json = { status: isOpen ? "processing" : "success", data: { order }, newBalance: shop.balance };
     return {
       status: isOpen ? 202 : 201,
-      json: isOpen || sold.plan.isLabelLate ? json : { ...json, ...labelIn(call, order) },
+      json: isOpen || sold.plan.isLabelLate ? json : { ...json, ...labelIn(call, labelOf(call, order)) },
       again: () => sell(call, sold),
     };
   };
 
-  const labelIn = ({ query, origin }: Pick<Call, "query" | "origin">, { orderId }: V1Order) => {
-    const wanted = query.get("label") ?? "none";
-    if (wanted === "none") return {};
+  const labelIn = (
+    { query, origin }: Pick<Call, "query" | "origin">,
+    { path, pages, wanted }: { readonly path: string; readonly pages: readonly string[]; readonly wanted: string },
+  ) => {
+    if (wanted === "none" || pages.length === 0) return {};
     const format = formatOf(query.get("format"));
-    const link = { format, url: `${origin}/api/v1/labels/${orderId}`, expiresAt: shop.instant(LINK_MS) };
+    const link = { format, url: `${origin}/api/v1/${path}`, expiresAt: shop.instant(LINK_MS) };
     if (wanted === "url") return { label: link };
-    return { label: { format, contentType: PDF }, labelData: base64(samplePdf([orderId])) };
+    return { label: { format, contentType: PDF }, labelData: base64(samplePdf(pages)) };
   };
 
   const labels = (sold: readonly SoldOrder[], name: string, leavesOutVoided: boolean): Answer<never> => {
@@ -108,13 +110,18 @@ export function fakeAnswers(contract: PublicContract, { balance, now }: AnswersO
       const chosen = shop.service(serviceId ?? service?.id ?? "");
       return sell(call, shop.buy({ service: chosen, parcel, beside: { isReturn: true, returnOf: order.orderId } }));
     },
-    v1CreateBulkLabels: ({ body, faults, key }) => {
+    v1CreateBulkLabels: (call) => {
+      const { body, query, faults, key } = call;
       if (body.dryRun) return { status: 200, json: bulks.check(body, faults) };
+      const wanted = query.get("label") ?? (body.combineLabels === false ? "none" : "inline");
+      if (wanted !== "none") formatOf(query.get("format"));
       const bulk = bulks.buy(body, faults, key);
       const pages = bulk.orders.map(({ orderId }) => orderId);
-      const hasPdf = body.combineLabels !== false && pages.length > 0;
-      return { status: 201, json: { ...bulk, combinedLabelData: hasPdf ? base64(samplePdf(pages)) : null } };
+      const { labelData = null, ...label } = labelIn(call, { path: `bulk-labels/${bulk.bulkOrderId}`, pages, wanted });
+      return { status: 201, json: { ...bulk, ...label, combinedLabelData: labelData } };
     },
+    // All of the fake's have ended, so they are returned unchanged.
+    v1StopBulkOrder: ({ path }) => ({ status: 200, json: bulks.view(bulks.find(path.bulk_order_id ?? "")) }),
     v1RetryBulkOrder: ({ path, body }) => ({
       status: 200,
       json: bulks.retry(path.bulk_order_id ?? "", body?.totalPrice),
@@ -214,7 +221,14 @@ function pageOf<Item extends object>(items: readonly Item[], query: URLSearchPar
   };
 }
 
-const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+/** Of a PDF in ASCII. */
+const base64 = (bytes: Uint8Array): string => btoa(new TextDecoder().decode(bytes));
+
+const labelOf = ({ query }: Pick<Call, "query">, { orderId }: V1Order) => ({
+  path: `labels/${orderId}`,
+  pages: [orderId],
+  wanted: query.get("label") ?? "none",
+});
 
 /** The contract's examples match its types: its checks compare them. */
 const asReply = <Id extends OperationId>(body: unknown): ReplyOf<Id> => body as ReplyOf<Id>;

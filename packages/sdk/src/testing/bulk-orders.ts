@@ -45,7 +45,7 @@ export class BulkOrders {
     const service = this.#shop.service(request.serviceId);
     const rows = this.#checkedRows(request, service, faults);
     const open = rows.filter(({ failure }) => !failure);
-    const totalPrice = totalOf(open.length, service.price);
+    const totalPrice = totalOf(open);
     return {
       status: "checked",
       orderCount: rows.length,
@@ -53,8 +53,8 @@ export class BulkOrders {
       orders: open.map(({ index, purchase }) => ({
         index,
         ...(purchase.parcel.reference !== undefined && { reference: purchase.parcel.reference }),
-        price: service.price,
-        estimated_delivery: this.#shop.instant(service.transitDays * 86_400_000),
+        price: purchase.service.price,
+        estimated_delivery: this.#shop.instant(purchase.service.transitDays * 86_400_000),
       })),
       failures: rows.flatMap(({ failure }) => failure ?? []),
     };
@@ -66,7 +66,7 @@ export class BulkOrders {
     const failures = rows.flatMap(({ failure }) => failure ?? []);
     const isRefused = request.onInvalid === "reject" && failures.length > 0;
     if (failures.length === rows.length || isRefused) throw noneLeft(failures);
-    this.#shop.requireFunds(totalOf(rows.length - failures.length, service.price));
+    this.#shop.requireFunds(totalOf(rows.filter(({ failure }) => !failure)));
     const bulk: StoredBulk = {
       bulkOrderId: `BULK-${FIRST_NUMBER + this.#bulks.length}`,
       ...{ key, createdAt: this.#shop.instant(), finishedAt: this.#shop.instant(), rows },
@@ -80,7 +80,7 @@ export class BulkOrders {
     const bulk = this.find(bulkOrderId);
     const open = bulk.rows.filter(({ failure, canRetry }) => failure && canRetry);
     if (open.length === 0) throw new Refusal("nothing_to_retry", "No failed rows to retry");
-    const costs = open.reduce((sum, { purchase }) => sum + Math.round(purchase.service.price * 100), 0) / 100;
+    const costs = totalOf(open);
     if (totalPrice !== undefined && totalPrice !== costs) {
       const message = `Retrying costs $${costs.toFixed(2)} now. Nothing was bought.`;
       throw new Refusal("price_changed", message, { totalPrice: costs });
@@ -113,11 +113,10 @@ export class BulkOrders {
     const { rows, bulkOrderId, createdAt } = bulk;
     const bought = this.ordersOf(bulk);
     const failures = rows.flatMap(({ failure }) => failure ?? []);
-    const price = rows[0]?.purchase.service.price ?? 0;
     return {
       status: failures.length === 0 ? "completed" : bought.length === 0 ? "failed" : "partial",
-      ...{ bulkOrderId, createdAt, orderCount: rows.length, totalPrice: totalOf(rows.length, price) },
-      chargedTotal: totalOf(bought.length, price),
+      ...{ bulkOrderId, createdAt, orderCount: rows.length, totalPrice: totalOf(rows) },
+      chargedTotal: totalOf(rows.filter(({ sold }) => sold)),
       ...{ mode: "test", newBalance: this.#shop.balance },
       counts: { total: rows.length, bought: bought.length, failed: failures.length, pending: 0 },
       ...{ combinedLabelData: null, orders: bought.map(({ order }) => order), failures },
@@ -126,9 +125,11 @@ export class BulkOrders {
 
   #checkedRows(request: V1CreateBulkLabelsRequest, service: V1Service, faults: Faults): Row[] {
     const references = new Set<string>();
-    return request.orders.map((parcel, index) => {
-      const purchase: Purchase = { service, parcel, rejectDuplicates: request.rejectDuplicates };
-      const errors = faults.get(index);
+    return request.orders.map(({ serviceId, ...parcel }, index) => {
+      const own = typeof serviceId === "string" ? this.#shop.services.find(({ id }) => id === serviceId) : service;
+      const purchase: Purchase = { service: own ?? service, parcel, rejectDuplicates: request.rejectDuplicates };
+      const message = `There is no service "${serviceId}". GET /api/v1/services lists the available ones.`;
+      const errors = faults.get(index) ?? (own ? undefined : [{ field: "serviceId", message }]);
       if (errors) {
         const message = errors[0]?.message ?? "";
         return {
@@ -171,7 +172,8 @@ export class BulkOrders {
 }
 
 /** In USD; sums of floats would not be to the cent. */
-const totalOf = (count: number, price: number): number => (count * Math.round(price * 100)) / 100;
+const totalOf = (rows: readonly Row[]): number =>
+  rows.reduce((sum, { purchase }) => sum + Math.round(purchase.service.price * 100), 0) / 100;
 
 function failureOf(
   index: number,

@@ -49,7 +49,7 @@ const SHOULD_RETRY: ReadonlySet<string> = new Set(["carrier_unavailable", "too_m
  * The public API v1 without a server, for tests: one customer with an empty order list, a balance and the services of the
  * contract's example. Replies have the shape and the status of the contract; the names of recipients in `docs/sandbox.md`
  * choose what the carrier does. Nothing takes time: what the carrier answers later, it has answered at the next GET. What
- * the fake does not keep (events, webhooks) it answers with the contract's example, and `Shipctl-Fake: example`; what it
+ * the fake does not keep (events, webhooks, parcels, manifests and the key) it answers with the contract's example, and `Shipctl-Fake: example`; what it
  * cannot do, with 501.
  *
  * @example

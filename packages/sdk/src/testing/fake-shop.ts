@@ -29,14 +29,14 @@ export class FakeShop {
   readonly orders: SoldOrder[] = [];
   /** Newest first. */
   readonly transactions: V1Transaction[] = [];
-  readonly #services: readonly V1Service[];
+  readonly services: readonly V1Service[];
   readonly #now: () => number;
   readonly #quotes = new Map<string, { readonly quote: V1Quote; readonly parcel: string }>();
   readonly #busyBefore = new Set<string>();
   #cents = 0;
 
   constructor(services: readonly V1Service[], balance: number, now: () => number) {
-    this.#services = services;
+    this.services = services;
     this.#now = now;
     if (balance > 0) this.#book("deposit", balance, "Deposit");
   }
@@ -50,7 +50,7 @@ export class FakeShop {
   }
 
   service(serviceId: string): V1Service {
-    const found = this.#services.find(({ id }) => id === serviceId);
+    const found = this.services.find(({ id }) => id === serviceId);
     if (found) return found;
     const message = `There is no service "${serviceId}". GET /api/v1/services lists the available ones.`;
     throw new Refusal("service_not_available", message, { errors: [{ field: "serviceId", message }] });
@@ -64,7 +64,7 @@ export class FakeShop {
   }
 
   quote(parcel: V1Parcel, serviceId?: string): V1Quote[] {
-    const services = serviceId === undefined ? this.#services : [this.service(serviceId)];
+    const services = serviceId === undefined ? this.services : [this.service(serviceId)];
     return services.map((service) => {
       const { id, apiId, mode, carrier, name, price, transitDays } = service;
       const line = { serviceId: id, apiId, mode, carrier, serviceType: name };

@@ -37,7 +37,7 @@ export async function answeredLabel(
   if (wanted === "none" || orders.length === 0 || !(await hasFile(world, orders, kind))) return {};
   if (wanted === "url") {
     const chosen = bulkOrderId === undefined ? { orderIds: orders.map(({ id }) => id) } : { bulkOrderId };
-    const link = await storeSelection(world, { customerId, owner: customerId, ...chosen, ...kind });
+    const link = await storeSelection(world, { customerId, owner: customerId, ...chosen, ...kind, unsplit: true });
     return { label: { format, ...link } };
   }
   const { file, contentType } = await labelFile(world, orders, { ...kind, name: number, unsplit: true });

@@ -26,7 +26,11 @@ const yamlFile = ({ settings }: Pick<World, "settings">, yaml: string): FileRepl
   disposition: "inline",
 });
 
+const whole = new Map<string, OpenApiDocument>();
+
+/** Anybody may ask for it, so it is parsed once. */
 function document({ settings }: Pick<World, "settings">, text: string): OpenApiDocument {
-  const whole: OpenApiDocument = JSON.parse(text);
-  return { ...whole, servers: [{ url: settings.publicUrl, description: SERVER }] };
+  const parsed: OpenApiDocument = whole.get(text) ?? JSON.parse(text);
+  whole.set(text, parsed);
+  return { ...parsed, servers: [{ url: settings.publicUrl, description: SERVER }] };
 }

@@ -47,9 +47,9 @@ export const labelRoutes: RoutesFor<"label"> = {
     const caller = await labelCaller(world, actor, link);
     requireLinkCovers(caller, ({ id }) => id === path.id);
     const { orderIds, bulkOrderId, ...kind } = await readSelection(world, caller.customerId, path.id);
-    const { action, format, dpi, content, slipColumns } = kind;
+    const { action, format, dpi, content, slipColumns, unsplit } = kind;
     const { name, orders } = await selectedOrders(world, caller.owner, { orderIds, bulkOrderId });
-    const file = { action, format, dpi, content, slipColumns, name, part: query.part };
+    const file = { action, format, dpi, content, slipColumns, unsplit, name, part: query.part };
     return labelFile(world, orders, { ...file, printed: printedBy(call, caller) });
   },
 

@@ -69,8 +69,8 @@ type Cells = Readonly<Record<string, Cell>>;
 /** A row as its customer sees it: by CSV columns, whatever its source. */
 export function customerCells(row: OrderedRow): BulkRow {
   if ("data" in row) return row.data;
-  if ("input" in row) return columnsOf(row.input);
-  if (!row.spelling) return columnsOf(row.request);
+  if ("input" in row) return { ...columnsOf(row.input), ...row.own };
+  if (!row.spelling) return { ...columnsOf(row.request), ...row.own };
   const cells = { ...fileCells(row.request), ...row.spelling };
   return Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== null));
 }

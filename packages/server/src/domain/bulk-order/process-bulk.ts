@@ -13,7 +13,7 @@ import { audit } from "../audit/audit.js";
 import { holdClaims, holdFunds } from "../ledger/hold-funds.js";
 import { walletClaim } from "../ledger/ledger.js";
 import { putWaiting, referenceLoads, takenReferences } from "../purchase/second-label.js";
-import { type FirstCall, once, Repeated, type RequestKey } from "../request-key/request-key.js";
+import { type FirstCall, once, Repeated, type RequestKey, UsedElsewhere } from "../request-key/request-key.js";
 import type { QuoteDeps } from "../service/quotes.js";
 import { noteSale, readShop, shopIn, shopLoad } from "../shop/shop-mode.js";
 import { type BulkOrderRecord, bulkOrderTable, intakeTable, type KeptRows } from "./bulk-tables.js";
@@ -239,7 +239,7 @@ async function payForRows(
     if (!isPaid) await dropRows(world, intake);
     return isPaid;
   } catch (error) {
-    if (error instanceof Problem || error instanceof Repeated) await dropRows(world, intake);
+    if ([Problem, Repeated, UsedElsewhere].some((kind) => error instanceof kind)) await dropRows(world, intake);
     throw error;
   }
 }

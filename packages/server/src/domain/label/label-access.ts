@@ -26,6 +26,8 @@ export interface SelectionRecord extends StoredRecord {
   /** `labels` if it is missing. */
   readonly content?: LabelContent | undefined;
   readonly slipColumns?: readonly string[] | undefined;
+  /** One file, where those of carriers would be in parts. */
+  readonly unsplit?: boolean | undefined;
   readonly expiresAt: string;
 }
 

@@ -23,7 +23,7 @@ import {
 import { type CountsRows, countChange, countEnded, rowClaims } from "../order/order-totals.js";
 import { eventDataOf } from "../order/order-view.js";
 import type { BoughtPurchase, RefusedCost } from "../order/purchase.js";
-import { deleteRequestKey, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
+import { deleteRequestKey, type RequestKey, ownKeyClaims } from "../request-key/request-key.js";
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
 import { estimatedDelivery } from "../service/delivery-date.js";
 import type { Surcharge } from "../service/price.js";
@@ -224,7 +224,7 @@ export async function settleRefused(
   { reason, fields, refusedCost, later, mayBeSold, nothingHappened }: Refusal,
   lease: readonly Claim[] = [],
 ): Promise<Settled> {
-  const change = [...claims(world, order), ...requestKeyClaims(nothingHappened?.key)];
+  const change = [...claims(world, order), ...ownKeyClaims(nothingHappened?.key)];
   const result = await world.store.transact({ see: lease, change }, (tx): Settled => {
     const current = tx.get(orderTable, order.id);
     // A row that was put back has no order, and its money stays held.

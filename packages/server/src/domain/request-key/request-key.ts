@@ -91,6 +91,9 @@ export async function requestKey(
   return { id: keyId(customerId, operation, key), twinId, bodyHash: await bodyHash(body) };
 }
 
+/** For what changes the key alone. */
+export const ownKeyClaims = (key: RequestKey | undefined): Claim[] => (key ? [one(requestKeyTable, key.id)] : []);
+
 export const requestKeyClaims = (key: RequestKey | undefined): Claim[] =>
   key ? [key.id, ...(key.twinId === undefined ? [] : [key.twinId])].map((id) => one(requestKeyTable, id)) : [];
 
@@ -278,7 +281,7 @@ interface Answers<A, F> {
 type BoughtElsewhere = { readonly orderId: string } | { readonly bulkOrderId: string };
 
 /** The other API has carried out a call with this key. Only `once` handles it. */
-class UsedElsewhere extends Error {
+export class UsedElsewhere extends Error {
   constructor(readonly subject: string) {
     super(`the other API has used this key for ${subject}`);
   }
@@ -313,8 +316,8 @@ export async function once<A, F>(
 const usedElsewhere = (details: BoughtElsewhere): Problem =>
   new Problem(
     "idempotency_key_used_elsewhere",
-    `This Idempotency-Key was used for ${Object.values(details)[0]} through the other API. Nothing was bought. ` +
-      "Send a new key for a new purchase.",
+    `This Idempotency-Key was used for ${Object.values(details)[0]} through the other API. Nothing was bought now. ` +
+      "Look at it before you buy with a new key.",
     { details },
   );
 
