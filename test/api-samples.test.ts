@@ -95,7 +95,7 @@ describe("the code samples of the API page", () => {
   };
 
   const someParcel = async (): Promise<string> => {
-    const client = createClient({ baseUrl: server.url, token });
+    const client = createClient({ baseUrl: server.url, apiKey });
     const { id } = await client.v1CreateParcel({
       body: { name: `Box ${crypto.randomUUID()}`, weight: 1, length: 1, width: 1, height: 1 },
     });
@@ -142,6 +142,10 @@ describe("the code samples of the API page", () => {
     for (const one of calls) {
       const sample = await runnable(one.id, shipctlSample({ call: one, server: server.url, apiKey }) ?? "");
       const { code, text } = await run("sh", ["-e", "-s"], sample);
+      if (isDecided(one.id)) {
+        expect(text).toContain("is created");
+        continue;
+      }
       // The carrier refuses again.
       expect(code, `${sample}\n${text}`).toBe(one.id === "v1RetryBulkOrder" ? 6 : 0);
     }

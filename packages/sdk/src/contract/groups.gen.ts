@@ -493,7 +493,7 @@ export const groups = {
      *
      * `POST /api/v1/manifests`
      *
-     * @throws ApiError `nothing_to_manifest`, `manifests_unavailable`; 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 409 `idempotency_in_progress`; 413 `payload_too_large`; 422 `carrier_refused`, `idempotency_key_reused`; 429 `too_many_requests`
+     * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 409 `idempotency_in_progress`; 413 `payload_too_large`; 422 `carrier_refused`, `nothing_to_manifest`, `manifests_unavailable`, `idempotency_key_reused`; 429 `too_many_requests`
      * @example const reply = await client.manifests.create({ body });
      */
     create: "v1CreateManifest",

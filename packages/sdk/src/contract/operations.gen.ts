@@ -858,7 +858,7 @@ export const operations = {
    *
    * `POST /api/manifests`
    *
-   * @throws ApiError `nothing_to_manifest`, `manifests_unavailable`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 409 `idempotency_in_progress`; 413 `payload_too_large`; 422 `carrier_refused`, `idempotency_key_reused`; 429 `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 409 `idempotency_in_progress`; 413 `payload_too_large`; 422 `carrier_refused`, `nothing_to_manifest`, `manifests_unavailable`, `idempotency_key_reused`; 429 `too_many_requests`
    * @example const reply = await client.createManifest({ body });
    */
   createManifest: {"method":"post","path":"/api/manifests","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -2230,7 +2230,7 @@ export const operations = {
    *
    * `POST /api/v1/manifests`
    *
-   * @throws ApiError `nothing_to_manifest`, `manifests_unavailable`; 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 409 `idempotency_in_progress`; 413 `payload_too_large`; 422 `carrier_refused`, `idempotency_key_reused`; 429 `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 409 `idempotency_in_progress`; 413 `payload_too_large`; 422 `carrier_refused`, `nothing_to_manifest`, `manifests_unavailable`, `idempotency_key_reused`; 429 `too_many_requests`
    * @example const reply = await client.v1CreateManifest({ body });
    */
   v1CreateManifest: {"method":"post","path":"/api/v1/manifests","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},

@@ -16234,7 +16234,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["Parcel"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ParcelInput"];
+            };
+        };
         responses: {
             /** @description The parcel was saved. */
             201: {
@@ -16273,7 +16277,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["Parcel"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ParcelInput"];
+            };
+        };
         responses: {
             /** @description The parcel was replaced. */
             200: {

@@ -259,6 +259,30 @@ describe("the fake of the public API", () => {
     expect((await fetch("https://labels.example/api/orders")).status).toBe(404);
   });
 
+  it("buys the orders of a bulk call whose own service it has, and answers with the labels as asked", async () => {
+    const { client } = testFake();
+    const parcel = parcelTo("Test Recipient");
+    const orders = [parcel, { ...parcel, serviceId: SERVICE }, { ...parcel, serviceId: "svc_none" }];
+    const body = { serviceId: SERVICE, orders, dryRun: false as const };
+    const bulk = await client.v1CreateBulkLabels({ body, query: { label: "url" } });
+    expect(bulk.orders.map(({ index }) => index)).toEqual([0, 1]);
+    expect(bulk.chargedTotal).toBe(bulk.orders.reduce((sum, { price }) => sum + price * 100, 0) / 100);
+    expect(bulk.failures).toMatchObject([{ index: 2, code: "invalid_input", errors: [{ field: "serviceId" }] }]);
+    expect([bulk.combinedLabelData, bulk.label?.url]).toEqual([null, expect.stringContaining(bulk.bulkOrderId)]);
+    expect(await client.v1StopBulkOrder({ path: { bulk_order_id: bulk.bulkOrderId } })).toMatchObject({
+      bulkOrderId: bulk.bulkOrderId,
+      counts: { bought: 2 },
+    });
+  });
+
+  it("has the labels of a thousand orders in one answer", async () => {
+    const { client } = testFake({ balance: 10_000 });
+    const orders = Array.from({ length: 1_000 }, () => parcelTo("Test Recipient"));
+    const body = { serviceId: SERVICE, orders, dryRun: false as const };
+    const { combinedLabelData } = await client.v1CreateBulkLabels({ body });
+    expect(atob(combinedLabelData ?? "").slice(0, 5)).toBe("%PDF-");
+  });
+
   it("answers what it does not keep with the contract's example, and says so", async () => {
     const { client } = testFake();
     const { headers, data } = await client.withStatus.v1ListEvents();
@@ -276,6 +300,8 @@ describe("the fake of the public API", () => {
       const path = {
         order_id: data.order.orderId,
         bulk_order_id: bulkOrderId,
+        parcel_id: "prc_1",
+        manifest_id: "MAN-100001",
         webhook_id: "whk_1",
         delivery_id: "whd_1",
       };

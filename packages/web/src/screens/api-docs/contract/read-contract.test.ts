@@ -31,9 +31,16 @@ describe("the calls read from the contract", () => {
     for (const { type, example } of replies) expect(type === "application/pdf" || example !== undefined).toBe(true);
   });
 
-  it("mark the calls that cost or refund money", () => {
+  it("mark the calls that cost or refund money, or hand labels over", () => {
     const ids = calls.filter(({ movesMoney }) => movesMoney).map(({ id }) => id);
-    expect(ids).toEqual(["v1CreateLabel", "v1CreateBulkLabels", "v1VoidOrder", "v1ReturnOrder", "v1RetryBulkOrder"]);
+    expect(ids).toEqual([
+      "v1CreateLabel",
+      "v1CreateBulkLabels",
+      "v1VoidOrder",
+      "v1ReturnOrder",
+      "v1RetryBulkOrder",
+      "v1CreateManifest",
+    ]);
   });
 
   it("have the headers of all successful replies", () => {

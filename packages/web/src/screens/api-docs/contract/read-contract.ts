@@ -44,7 +44,7 @@ export interface ApiCall {
   readonly replies: readonly Reply[];
   readonly refusals: readonly Refusal[];
   readonly headers: readonly Field[];
-  /** The call costs money or refunds it. Repeating it with the same Idempotency-Key is safe. */
+  /** The call costs money, refunds it, or hands labels over. Repeating it with the same Idempotency-Key is safe. */
   readonly movesMoney: boolean;
 }
 

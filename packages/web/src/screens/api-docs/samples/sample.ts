@@ -97,6 +97,8 @@ const COMMANDS: Readonly<Record<string, string>> = {
   v1DeleteParcel: "shipctl parcels remove prc_1 --yes",
   v1CreateManifest: "shipctl manifests create --carrier USPS --zip 62701 --yes",
   v1ListManifests: "shipctl manifests list",
+  v1RetryManifest: "shipctl manifests retry MAN-100001 --yes",
+  v1CancelManifest: "shipctl manifests cancel MAN-100001 --yes",
   v1GetManifestFile: "shipctl manifests download MAN-100001 -o MAN-100001.pdf",
   v1ListWebhooks: "shipctl webhooks list",
   v1CreateWebhook: "shipctl webhooks add https://shop.example/shipctl \\\n  --events label.bought,tracking.updated",
