@@ -4,9 +4,24 @@ import { publicDocumentText } from "../contract/public.gen.js";
 
 type Schema = Record<string, unknown>;
 
-/** The input of a tool: an object with these members and no others. */
-export function input<Input>(properties: Readonly<Record<string, Schema>>, required: readonly string[] = []) {
-  return fromJsonSchema<Input>({ type: "object", additionalProperties: false, properties, required: [...required] });
+// biome-ignore lint/suspicious/noExplicitAny: the same schema is always asked for with the same type
+const compiled = new Map<string, ReturnType<typeof fromJsonSchema<any>>>();
+
+/**
+ * The input of a tool: an object with these members and no others. Compiled once in a process, because the library
+ * keeps each schema for ever, and each request has a server of its own.
+ */
+export function input<Input>(
+  properties: Readonly<Record<string, Schema>>,
+  required: readonly string[] = [],
+): ReturnType<typeof fromJsonSchema<Input>> {
+  const schema = { type: "object", additionalProperties: false, properties, required: [...required] };
+  const key = JSON.stringify(schema);
+  const known = compiled.get(key);
+  if (known) return known;
+  const made = fromJsonSchema<Input>(schema);
+  compiled.set(key, made);
+  return made;
 }
 
 export const text = (description: string, more: Schema = {}): Schema => ({ type: "string", description, ...more });
