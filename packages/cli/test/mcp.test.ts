@@ -190,12 +190,14 @@ describe("shipctl mcp", () => {
       failures: [{ index: 1, code: "invalid_input" }],
       rowsToFix: [{ index: 2, code: "other_service" }],
     });
-    const { quoteId, totalPrice } = checked;
+    expect(checked.quoteId).toBeUndefined();
+    const others = { serviceId, file: "deep/orders.csv", leaveOut: true };
+    const { quoteId, totalPrice } = (await call("bulk_check", others)).data;
     expect((await call("buy", { quoteId, maxPrice: totalPrice - 1 })).data.error.code).toBe("price_above_maximum");
     const bought = await call("buy", { quoteId, maxPrice: totalPrice });
     expect(questions).toEqual([`Buy 2 labels for at most $${totalPrice.toFixed(2)}? Quote ${quoteId}.`]);
     expect(bought.data).toMatchObject({ replayed: false, bulkOrder: { orderCount: 2, failures: [] } });
-    const again = (await call("bulk_check", { serviceId, file: "deep/orders.csv" })).data;
+    const again = (await call("bulk_check", others)).data;
     expect((await call("buy", { quoteId: again.quoteId, maxPrice: totalPrice })).data).toMatchObject({
       replayed: true,
       bulkOrder: { bulkOrderId: bought.data.bulkOrder.bulkOrderId },

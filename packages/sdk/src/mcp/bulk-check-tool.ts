@@ -1,6 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { V1Parcel } from "../contract/index.js";
+import { isRecord, type V1Parcel } from "../contract/index.js";
 import { readBulkCsv } from "../files/bulk-csv/read-bulk-csv.js";
 import { ordersOfFile, type RowToFix } from "./file-orders.js";
 import { input, membersWithout, text } from "./input-schemas.js";
@@ -14,6 +14,7 @@ interface CheckInput {
   readonly serviceId: string;
   readonly orders?: V1Parcel[];
   readonly file?: string;
+  readonly leaveOut?: boolean;
 }
 
 /** A model writes the orders of a call itself; more of them come from a file. */
@@ -21,6 +22,11 @@ const MAX_ORDERS = 100;
 const MAX_ROWS = 1_000;
 /** The lists of a reply are cut after this many entries. */
 export const MAX_LISTED = 50;
+
+const LEAVE_OUT = {
+  type: "boolean",
+  description: "Give a quoteId for the others although some cannot be bought. Default: false.",
+};
 
 /** Registers the dry run of many labels, from the call or from a file of the folder. */
 export function addBulkCheck(deps: ToolDeps, readFile: ReadFileInFolder | undefined): void {
@@ -41,17 +47,19 @@ export function addBulkCheck(deps: ToolDeps, readFile: ReadFileInFolder | undefi
     serviceId: text("The service of all labels: an id of list_services.", { minLength: 1, maxLength: 100 }),
     orders,
     ...(readFile && { file }),
+    leaveOut: LEAVE_OUT,
   };
   const config = {
     title: "Check a bulk order",
-    description: `Checks and prices many labels with one service, from ${readFile ? "orders or a CSV file" : "orders"}. Buys nothing. The quoteId holds for what was checked.`,
+    description: `Checks and prices many labels with one service, from ${readFile ? "orders or a CSV file" : "orders"}. Buys nothing. The quoteId holds for what was checked; there is none while some cannot be bought, so that a corrected file is bought as one.`,
     inputSchema: input<CheckInput>(properties, ["serviceId"]),
     annotations: READ_ONLY,
   };
   deps.server.registerTool("bulk_check", config, (asked) => answered(() => check(deps, readFile, asked)));
 }
 
-async function check(deps: ToolDeps, readFile: ReadFileInFolder | undefined, { serviceId, orders, file }: CheckInput) {
+async function check(deps: ToolDeps, readFile: ReadFileInFolder | undefined, asked: CheckInput) {
+  const { serviceId, orders, file, leaveOut = false } = asked;
   const { client, memory } = deps;
   if ((orders === undefined) === (file === undefined)) {
     throw new ToolRefusal("invalid_input", readFile ? "Pass orders or file, one of them." : "Pass orders.");
@@ -61,14 +69,16 @@ async function check(deps: ToolDeps, readFile: ReadFileInFolder | undefined, { s
     ? { orders: given, toFix: [] }
     : await ordersIn(deps, readFile, serviceId, file ?? "");
   if (found.length === 0) return toolResult({ orderCount: 0, ...cut("rowsToFix", toFix) });
-  const body = { serviceId, orders: found.map(({ order }) => order), dryRun: true as const };
+  const body = { serviceId, orders: found.map(({ order }) => order), rejectDuplicates: true, dryRun: true as const };
   const checked = await client.v1CreateBulkLabels({ ...QUICK, body });
   // An index of the reply is one of the call; a person counts the rows of the file.
   const indexOf = (index: number) => found[index]?.index ?? index;
   const priced = checked.orders.map((order) => ({ ...order, index: indexOf(order.index) }));
   const failures = checked.failures.map((failure) => ({ ...failure, index: indexOf(failure.index) }));
   const { totalPrice, pendingCount, balance, isCovered } = checked;
-  const quoteId = pendingCount || priced.length === 0 ? undefined : checkId(serviceId, body.orders);
+  const isWhole = failures.length === 0 && toFix.length === 0;
+  const isQuoted = !pendingCount && priced.length > 0 && (isWhole || leaveOut);
+  const quoteId = isQuoted ? checkId(serviceId, body.orders) : undefined;
   if (quoteId) {
     const bought = checked.orders.flatMap(({ index, price }) => {
       const order = body.orders[index];
@@ -111,7 +121,15 @@ async function ordersIn(
 
 /** Of the orders alone, so that the same orders have the same id at any time, and are bought once. */
 const checkId = (serviceId: string, orders: readonly V1Parcel[]): string =>
-  `chk_${bytesToHex(sha256(utf8ToBytes(JSON.stringify([serviceId, orders])))).slice(0, 40)}`;
+  `chk_${bytesToHex(sha256(utf8ToBytes(JSON.stringify([serviceId, sorted(orders)])))).slice(0, 40)}`;
+
+/** With the members of each object in the order of their names, which says nothing. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isRecord(value)) return value;
+  const entries = Object.entries(value).map(([name, member]): [string, unknown] => [name, sorted(member)]);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
 
 /** The first entries of a list, and how many there are beyond them. */
 export function cut(name: string, list: readonly unknown[]): Record<string, unknown> {

@@ -85,7 +85,7 @@ async function buyFile(
   quoteId: string,
   { serviceId, orders }: Of<"file">,
 ): Promise<CallToolResult> {
-  const body = { serviceId, orders: [...orders], combineLabels: false, dryRun: false as const };
+  const body = { serviceId, orders: [...orders], combineLabels: false, rejectDuplicates: true, dryRun: false as const };
   const call = { ...QUICK, body, idempotencyKey: keyOf(quoteId) };
   const { data, replayed } = await client.withStatus.v1CreateBulkLabels(call);
   return toolResult({ bulkOrder: bulkSummary(data), replayed });

@@ -151,6 +151,26 @@ describe("POST /mcp", () => {
     expect(bought.data.bulkOrder).toMatchObject({ orderCount: 2, counts: { total: 2 } });
   });
 
+  it("gives no quoteId while orders cannot be bought, and buys no reference twice", async () => {
+    const { send, newKey } = await shop();
+    const { call } = await connect(send, (await newKey()).apiKey);
+    const { services } = (await call("list_services")).data;
+    const serviceId = services.find(({ name }: { name: string }) => name === "UPS Ground").id;
+    const check = async (orders: unknown[], more = {}) =>
+      (await call("bulk_check", { serviceId, orders, ...more })).data;
+    const first = { ...PARCEL, reference: "mcp-1" };
+    const wrong = { ...PARCEL, reference: "mcp-2", recipient: { ...recipient, zip: "1" } };
+    expect((await check([first, wrong])).quoteId).toBeUndefined();
+    const { quoteId, totalPrice: maxPrice } = await check([first, wrong], { leaveOut: true });
+    const swapped = Object.fromEntries(Object.entries(first).reverse());
+    expect((await check([swapped, wrong], { leaveOut: true })).quoteId).toBe(quoteId);
+    const bought = await call("buy", { quoteId, maxPrice, confirmQuoteId: quoteId });
+    expect(bought.data.bulkOrder.counts).toMatchObject({ total: 1 });
+    const corrected = await check([first, { ...wrong, recipient }]);
+    expect(corrected).toMatchObject({ orderCount: 1, failures: [{ index: 0, code: "duplicate_reference" }] });
+    expect(corrected.quoteId).toBeUndefined();
+  });
+
   it("serves a session to the key that opened it alone, and ends it when the key's rights change", async () => {
     const { send, newKey, person } = await shop();
     const mine = await newKey();
