@@ -11,8 +11,10 @@ import { ToolRefusal } from "./results.js";
 
 /** A step that costs or gives back money, which a person confirms. */
 export interface Step {
-  /** The quote or the order. The answer holds for it alone. */
+  /** The quote or the order. */
   readonly id: string;
+  /** The id and all that was asked about. The answer of a person holds for this alone. */
+  readonly terms: string;
   /** Our own words and numbers only: no text of others. */
   readonly question: string;
   /** The id as the model has repeated it. */
@@ -31,10 +33,10 @@ export function unconfirmed(server: McpServer, ctx: ServerContext, step: Step): 
     const message = `Nothing was done. To confirm, call the tool again and repeat the id in ${step.parameter}.`;
     throw new ToolRefusal("confirmation_needed", message);
   }
-  const answer = inputResponse(ctx.mcpReq.inputResponses, step.id);
+  const answer = inputResponse(ctx.mcpReq.inputResponses, step.terms);
   if (answer.kind !== "elicit") {
     const request = inputRequired.elicit({ message: step.question, requestedSchema: FORM });
-    return inputRequired({ inputRequests: { [step.id]: request } });
+    return inputRequired({ inputRequests: { [step.terms]: request } });
   }
   if (answer.action === "accept" && answer.content?.confirm === true) return undefined;
   throw new ToolRefusal("declined", "Nothing was done: the person who was asked did not agree.");

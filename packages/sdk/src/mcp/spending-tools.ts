@@ -57,12 +57,15 @@ async function buy(
     const message = `Nothing was bought: the price is ${formatUsd(price)}, and maxPrice is ${formatUsd(maxPrice)}.`;
     throw new ToolRefusal("price_above_maximum", message);
   }
-  const what = count(priced.kind === "label" ? 1 : priced.orders.length, "label");
+  const labels = priced.kind === "label" ? 1 : priced.orders.length;
+  const what = count(labels, "label");
+  const terms = `${quoteId}_${Math.round(price * 100)}_${labels}`;
   const question = `Buy ${what} for at most ${formatUsd(price)}? Quote ${quoteId}.`;
-  const step = { id: quoteId, question, repeated: confirmQuoteId, parameter: "confirmQuoteId" };
+  const step = { id: quoteId, terms, question, repeated: confirmQuoteId, parameter: "confirmQuoteId" };
   const request = unconfirmed(deps.server, ctx, step);
   if (request) return request;
   await requireScope(allowed, "buy");
+  ctx.mcpReq.signal?.throwIfAborted();
   return priced.kind === "label" ? buyLabel(deps, quoteId, priced) : buyFile(deps, quoteId, priced);
 }
 
@@ -119,10 +122,11 @@ export function addVoid(deps: ToolDeps, allowed: ReadSpendingScopes): void {
   deps.server.registerTool("void", config, ({ orderId, confirmOrderId }, ctx) =>
     answered(async (): Promise<CallToolResult | InputRequiredResult> => {
       const question = `Void the label of ${orderId}? It cannot be used afterwards.`;
-      const step = { id: orderId, question, repeated: confirmOrderId, parameter: "confirmOrderId" };
+      const step = { id: orderId, terms: orderId, question, repeated: confirmOrderId, parameter: "confirmOrderId" };
       const request = unconfirmed(deps.server, ctx, step);
       if (request) return request;
       await requireScope(allowed, "void");
+      ctx.mcpReq.signal?.throwIfAborted();
       const order = await deps.client.v1VoidOrder({ ...QUICK, path: { order_id: orderId } });
       return toolResult({ order });
     }),

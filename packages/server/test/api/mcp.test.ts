@@ -37,7 +37,7 @@ async function shop(change: (reply: Response, request: Request) => Promise<Respo
 }
 
 interface Connecting {
-  readonly answer?: () => Answer;
+  readonly answer?: () => Answer | Promise<Answer>;
   readonly modern?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -53,9 +53,9 @@ async function connect(send: Fetch, apiKey: string, { answer, modern, headers }:
     },
   );
   if (answer) {
-    client.setRequestHandler("elicitation/create", ({ params }) => {
+    client.setRequestHandler("elicitation/create", async ({ params }) => {
       questions.push(params.message);
-      return answer() === "accept" ? { action: "accept", content: { confirm: true } } : { action: "decline" };
+      return (await answer()) === "accept" ? { action: "accept", content: { confirm: true } } : { action: "decline" };
     });
   }
   const transport = new StreamableHTTPClientTransport(new URL(URL_OF_MCP), {
@@ -169,6 +169,30 @@ describe("POST /mcp", () => {
     const corrected = await check([first, { ...wrong, recipient }]);
     expect(corrected).toMatchObject({ orderCount: 1, failures: [{ index: 0, code: "duplicate_reference" }] });
     expect(corrected.quoteId).toBeUndefined();
+  });
+
+  it("asks again when what was checked has changed since the question", async () => {
+    let factor = 1;
+    const { send, newKey } = await shop(async (reply, request) => {
+      if (!request.url.endsWith("/create-bulk-labels")) return reply;
+      const checked = await reply.json();
+      return new Response(JSON.stringify({ ...checked, totalPrice: checked.totalPrice * factor }), reply);
+    });
+    const check = async () => (await call("bulk_check", { serviceId, orders: [PARCEL] })).data;
+    const answer = async (): Promise<Answer> => {
+      if (factor === 2) return "decline";
+      factor = 2;
+      await check();
+      return "accept";
+    };
+    const { call, questions } = await connect(send, (await newKey()).apiKey, { modern: true, answer });
+    const { services } = (await call("list_services")).data;
+    const serviceId = services.find(({ name }: { name: string }) => name === "UPS Ground").id;
+    const { quoteId, totalPrice } = await check();
+    expect((await call("buy", { quoteId, maxPrice: 2 * totalPrice })).data.error.code).toBe("declined");
+    expect(questions).toEqual(
+      [1, 2].map((times) => expect.stringContaining(`$${(times * totalPrice).toFixed(2)}`)),
+    );
   });
 
   it("serves a session to the key that opened it alone, and ends it when the key's rights change", async () => {
