@@ -49,10 +49,10 @@ async function load() {
   }
 }
 
-/** A key without the scope read has no tool that works; each says so itself. */
+/** Waits for no limit of calls, because clients give up after a minute. A key without the scope read has no tool that works; each says so itself. */
 async function readKey(client: Client): Promise<McpKey> {
   try {
-    return await client.v1GetKey();
+    return await client.v1GetKey({ waitForLimit: false, retries: 1 });
   } catch (error) {
     if (error instanceof ApiError && error.code === "missing_scope") return { scopes: [] };
     throw error;
