@@ -68,7 +68,7 @@ async function check(deps: ToolDeps, readFile: ReadFileInFolder | undefined, ask
   const { orders: found, toFix } = given
     ? { orders: given, toFix: [] }
     : await ordersIn(deps, readFile, serviceId, file ?? "");
-  if (found.length === 0) return toolResult({ orderCount: 0, ...cut("rowsToFix", toFix) });
+  if (found.length === 0) return toolResult({ orderCount: 0 }, {}, cut("rowsToFix", toFix));
   const body = { serviceId, orders: found.map(({ order }) => order), rejectDuplicates: true, dryRun: true as const };
   const checked = await client.v1CreateBulkLabels({ ...QUICK, body });
   // An index of the reply is one of the call; a person counts the rows of the file.
@@ -82,16 +82,16 @@ async function check(deps: ToolDeps, readFile: ReadFileInFolder | undefined, ask
   if (quoteId) {
     const bought = checked.orders.flatMap(({ index, price }) => {
       const order = body.orders[index];
-      return order ? [{ ...order, maxPrice: price }] : [];
+      return order ? [{ index: indexOf(index), order: { ...order, maxPrice: price } }] : [];
     });
     memory.put(quoteId, { kind: "file", price: totalPrice, serviceId, orders: bought });
   }
-  return toolResult({
-    ...{ quoteId, totalPrice, pendingCount, balance, isCovered, orderCount: priced.length },
-    ...cut("orders", priced),
-    ...cut("failures", failures),
-    ...(toFix.length > 0 && cut("rowsToFix", toFix)),
-  });
+  const lists = { ...cut("orders", priced), ...cut("failures", failures) };
+  return toolResult(
+    { quoteId, totalPrice, pendingCount, balance, isCovered, orderCount: priced.length, ...lists },
+    {},
+    toFix.length > 0 ? cut("rowsToFix", toFix) : {},
+  );
 }
 
 async function ordersIn(

@@ -4,23 +4,33 @@ import { isRecord } from "../contract/index.js";
 import { cleanTexts } from "./clean-texts.js";
 
 /**
- * The reply of a tool: structured fields, and the same as JSON for clients that show only text. `tokens` are the
- * server's own and longer than a text may be.
+ * The reply of a tool: structured fields, and the same as JSON for clients that show only text. Without the messages of
+ * the API, which may quote others. `tokens` are the server's own and longer than a text may be; `own` has our sentences.
  */
-export function toolResult(data: object, tokens: Readonly<Record<string, string | undefined>> = {}): CallToolResult {
-  const cleaned = cleanTexts(data);
-  const structuredContent = { ...(isRecord(cleaned) ? cleaned : {}), ...withoutMissing(tokens) };
+export function toolResult(
+  data: object,
+  tokens: Readonly<Record<string, string | undefined>> = {},
+  own: object = {},
+): CallToolResult {
+  const structuredContent = {
+    ...recordOf(cleanTexts(withoutMessages(data))),
+    ...recordOf(cleanTexts(own)),
+    ...withoutMissing(tokens),
+  };
   return { structuredContent, content: [{ type: "text", text: JSON.stringify(structuredContent) }] };
 }
 
 /** Why a tool did nothing. */
 export class ToolRefusal extends Error {
   readonly code: string;
+  /** Structured fields next to the message. */
+  readonly fields: Readonly<Record<string, string>>;
 
-  constructor(code: string, message: string) {
+  constructor(code: string, message: string, fields: Readonly<Record<string, string>> = {}) {
     super(message);
     this.name = "ToolRefusal";
     this.code = code;
+    this.fields = fields;
   }
 }
 
@@ -29,19 +39,34 @@ export async function answered<Reply>(run: () => Promise<Reply>): Promise<Reply 
   try {
     return await run();
   } catch (error) {
-    if (error instanceof ToolRefusal) return toolError({ code: error.code, message: error.message });
+    if (error instanceof ToolRefusal)
+      return toolError({}, { code: error.code, message: error.message, ...error.fields });
     if (!(error instanceof ApiError)) throw error;
-    const { code, message, status, errors, details, requestId, retryAfterMs, mayHaveHappened } = error;
+    const { code, status, message, errors, details, requestId, retryAfterMs, mayHaveHappened } = error;
     const optional = {
       ...(errors.length > 0 && { errors }),
       ...(retryAfterMs !== undefined && { retryAfterSeconds: Math.ceil(retryAfterMs / 1_000) }),
       ...(mayHaveHappened && { mayHaveHappened }),
     };
-    return toolError({ code, message, status, details, requestId, ...optional });
+    return toolError({ code, message, status, details, requestId, ...optional }, {});
   }
 }
 
-const toolError = (error: object): CallToolResult => ({ ...toolResult({ error }), isError: true });
+const toolError = (ofApi: object, own: object): CallToolResult => ({
+  ...toolResult({}, {}, { error: { ...recordOf(withoutMessages(ofApi)), ...own } }),
+  isError: true,
+});
+
+/** What a carrier has said is a field of its own; all other messages stay out. */
+function withoutMessages(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutMessages);
+  if (!isRecord(value)) return value;
+  const { message, ...others } = value;
+  const members = Object.entries(others).map(([name, member]) => [name, withoutMessages(member)]);
+  return { ...Object.fromEntries(members), ...(value.code === "carrier_refused" && { carrierWords: message }) };
+}
+
+const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
 const withoutMissing = (tokens: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(Object.entries(tokens).filter(([, token]) => token !== undefined));

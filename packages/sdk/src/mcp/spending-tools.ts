@@ -1,4 +1,5 @@
 import type { CallToolResult, InputRequiredResult, ServerContext } from "@modelcontextprotocol/server";
+import { ApiError } from "../client/api-error.js";
 import type { V1BulkOrder } from "../contract/index.js";
 import { formatUsd } from "../display/money.js";
 import { count } from "../display/words.js";
@@ -6,7 +7,7 @@ import { cut } from "./bulk-check-tool.js";
 import { unconfirmed } from "./confirm.js";
 import { input, text } from "./input-schemas.js";
 import type { SpendingScope } from "./key-terms.js";
-import type { Priced } from "./memory.js";
+import type { Priced, PricedOrder } from "./memory.js";
 import { ORDER_ID, QUICK, type ToolDeps } from "./read-tools.js";
 import { answered, ToolRefusal, toolResult } from "./results.js";
 
@@ -88,18 +89,43 @@ async function buyFile(
   quoteId: string,
   { serviceId, orders }: Of<"file">,
 ): Promise<CallToolResult> {
-  const body = { serviceId, orders: [...orders], combineLabels: false, rejectDuplicates: true, dryRun: false as const };
-  const call = { ...QUICK, body, idempotencyKey: keyOf(quoteId) };
-  const { data, replayed } = await client.withStatus.v1CreateBulkLabels(call);
-  return toolResult({ bulkOrder: bulkSummary(data), replayed });
+  const body = {
+    serviceId,
+    orders: orders.map(({ order }) => order),
+    combineLabels: false,
+    rejectDuplicates: true,
+    dryRun: false as const,
+  };
+  const idempotencyKey = keyOf(quoteId);
+  try {
+    const { data, replayed } = await client.withStatus.v1CreateBulkLabels({ ...QUICK, body, idempotencyKey });
+    if (replayed && data.status === "failed") throw orderedBefore(data);
+    return toolResult({ bulkOrder: bulkSummary(data, orders), replayed });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === "idempotency_key_reused")) throw error;
+    throw orderedBefore(await client.v1GetBulkOrder({ ...QUICK, path: { bulk_order_id: `key:${idempotencyKey}` } }));
+  }
 }
 
-function bulkSummary({ orders, failures, combinedLabelData: _labels, ...bulk }: V1BulkOrder) {
+/** The same orders at other prices, or all of them refused: a person decides what becomes of them. */
+const orderedBefore = ({ bulkOrderId }: Pick<V1BulkOrder, "bulkOrderId">): ToolRefusal =>
+  new ToolRefusal("ordered_before", `This file was ordered as ${idAlone(bulkOrderId)}: retry it in the app.`, {
+    bulkOrderId,
+  });
+
+const idAlone = (id: string): string => (/^BULK-[0-9]+$/.test(id) ? id : "a bulk order");
+
+function bulkSummary(
+  { orders, failures, combinedLabelData: _labels, ...bulk }: V1BulkOrder,
+  checked: readonly PricedOrder[],
+) {
+  // An index of the reply is one of the call; a person counts the rows of the file.
+  const failed = failures.map((failure) => ({ ...failure, index: checked[failure.index]?.index ?? failure.index }));
   const bought = orders.map(({ orderId, trackingNumber, price, reference, purchase }) => ({
     ...{ orderId, trackingNumber, price, reference, purchase },
     label: labelUri(orderId),
   }));
-  return { ...bulk, ...cut("orders", bought), ...cut("failures", failures) };
+  return { ...bulk, ...cut("orders", bought), ...cut("failures", failed) };
 }
 
 /** The resource of a label. */
