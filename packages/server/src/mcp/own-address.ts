@@ -2,14 +2,13 @@ import { Problem } from "../shared/problem.js";
 
 interface OwnAddress {
   readonly publicUrl: string;
-  readonly corsOrigins: readonly string[];
 }
 
 /**
  * Refuses calls that a web page made through a name of its own (DNS rebinding) or from another origin.
  * @throws forbidden
  */
-export function requireOwnAddress(headers: Headers, { publicUrl, corsOrigins }: OwnAddress): void {
+export function requireOwnAddress(headers: Headers, { publicUrl }: OwnAddress): void {
   const own = new URL(publicUrl);
   const host = headers.get("host");
   // Without a socket there is none.
@@ -20,11 +19,8 @@ export function requireOwnAddress(headers: Headers, { publicUrl, corsOrigins }: 
     );
   }
   const origin = headers.get("origin");
-  if (origin !== null && origin !== own.origin && !corsOrigins.includes(origin)) {
-    throw new Problem(
-      "forbidden",
-      "Pages of this origin may not call. The operator allows others with SHIPCTL_CORS_ORIGINS.",
-    );
+  if (origin !== null && origin !== own.origin) {
+    throw new Problem("forbidden", "Pages of this origin may not call.");
   }
 }
 

@@ -40,7 +40,7 @@ export function serveMcp(
   { clock, settings, log }: McpDeps,
   fetch: (request: Request) => Response | Promise<Response>,
 ): Middleware {
-  const memory = createMcpMemory();
+  const memory = createMcpMemory({ now: () => clock.now() });
   const sessions = createMcpSessions(LIMITS, () => clock.now());
   const watched = new WeakSet<AbortSignal>();
   const onerror = (err: Error) => log.info({ err }, "an MCP request was refused");
@@ -60,6 +60,12 @@ export function serveMcp(
     maxSubscriptions: MAX_SUBSCRIPTIONS,
     onerror,
   });
+
+  const stop = () => {
+    sessions.endAll();
+    // Open subscriptions would keep the server from ending.
+    void single.close();
+  };
 
   async function inSession(request: Request, caller: Caller): Promise<Response> {
     const opener = openerOf(caller);
@@ -89,7 +95,7 @@ export function serveMcp(
     const stopping = c.env?.stopping;
     if (stopping && !watched.has(stopping)) {
       watched.add(stopping);
-      stopping.addEventListener("abort", () => sessions.endAll(), { once: true });
+      stopping.addEventListener("abort", stop, { once: true });
     }
     const request = c.req.raw;
     const isEarlier = await isLegacyRequest(request, undefined, { maxRequestBodySize: MAX_BODY_BYTES });
