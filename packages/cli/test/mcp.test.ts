@@ -168,6 +168,7 @@ describe("shipctl mcp", () => {
     writeFileSync(join(home.folder, "outside.csv"), csv);
     symlinkSync(join(home.folder, "outside.csv"), join(folder, "link.csv"));
     symlinkSync(home.folder, join(folder, "up"));
+    writeFileSync(join(folder, "settings.json"), csv);
     const key = await newKey({ scopes: ["read", "buy"], spendingLimit: 100 });
     const { call, questions } = await connect(key, ["--allow-spending", "--folder", "orders"], "accept");
     const { services } = (await call("list_services")).data;
@@ -180,6 +181,7 @@ describe("shipctl mcp", () => {
       "link.csv",
       "up/outside.csv",
       "..\\outside.csv",
+      "settings.json",
     ]) {
       expect((await call("bulk_check", { serviceId, file })).data.error.code, file).toBe("no_such_file");
     }
