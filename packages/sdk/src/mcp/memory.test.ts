@@ -5,8 +5,8 @@ const label = (serviceId: string): Priced => ({
   ...{ kind: "label", price: 1 },
   body: {
     serviceId,
-    sender: { name: "", street1: "", city: "", state: "", zip: "", country: "US" },
-    recipient: { name: "", street1: "", city: "", state: "", zip: "", country: "US" },
+    sender: { name: "", street1: "", city: "", state: "", zip: "", country: "US", phone: "" },
+    recipient: { name: "", street1: "", city: "", state: "", zip: "", country: "US", phone: "" },
     packageDetails: { weight: 1, dimensions: { length: 1, width: 1, height: 1 } },
   },
 });

@@ -62,7 +62,10 @@ function withoutMessages(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutMessages);
   if (!isRecord(value)) return value;
   const { message, ...others } = value;
-  const members = Object.entries(others).map(([name, member]) => [name, withoutMessages(member)]);
+  const members = Object.entries(others).map(([name, member]) => [
+    name,
+    name === "metadata" ? member : withoutMessages(member),
+  ]);
   return { ...Object.fromEntries(members), ...(value.code === "carrier_refused" && { carrierWords: message }) };
 }
 

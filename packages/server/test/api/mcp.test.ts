@@ -193,6 +193,27 @@ describe("POST /mcp", () => {
     expect(questions).toEqual([1, 2].map((times) => expect.stringContaining(`$${(times * totalPrice).toFixed(2)}`)));
   });
 
+  it("names the bulk order of a file that was ordered at other prices", async () => {
+    let isDearer = false;
+    const { send, newKey } = await shop(async (reply, request) => {
+      if (!isDearer || !request.url.endsWith("/create-bulk-labels") || !reply.ok) return reply;
+      const checked = await reply.json();
+      const orders = checked.orders.map((each: { price: number }) => ({ ...each, price: each.price + 1 }));
+      return new Response(JSON.stringify({ ...checked, orders }), reply);
+    });
+    const { call } = await connect(send, (await newKey()).apiKey);
+    const { services } = (await call("list_services")).data;
+    const serviceId = services.find(({ name }: { name: string }) => name === "UPS Ground").id;
+    const buy = async () => {
+      const { quoteId } = (await call("bulk_check", { serviceId, orders: [PARCEL] })).data;
+      return (await call("buy", { quoteId, maxPrice: 100, confirmQuoteId: quoteId })).data;
+    };
+    const { bulkOrderId } = (await buy()).bulkOrder;
+    isDearer = true;
+    const message = `This file was ordered as ${bulkOrderId}: retry it in the app.`;
+    expect((await buy()).error).toEqual({ code: "ordered_before", message, bulkOrderId });
+  });
+
   it("serves a session to the key that opened it alone, and ends it when the key's rights change", async () => {
     const { send, newKey, person } = await shop();
     const mine = await newKey();
