@@ -212,6 +212,34 @@ describe("webhooks", () => {
     expect(() => verified(former, after?.headers ?? {}, after?.body ?? "")).toThrow(/signature/i);
   });
 
+  it("sign with the first secret too until a day after it was replaced, even if the second was replaced soon", async () => {
+    const { receiver, person, server } = await shop();
+    const { id, secret: first } = await add(person, receiver);
+    const path = { webhook_id: id };
+    const { secret: second } = await person.api.v1RotateWebhookSecret({ path });
+    await timePasses(server, HOUR_MS);
+    const { secret: third } = await person.api.v1RotateWebhookSecret({ path });
+    const signing = async () => {
+      await (await again(server, person)).api.v1TestWebhook({ path });
+      await server.world.store.runDue();
+      const { headers, body } = receiver.received.at(-1) ?? { headers: {}, body: "" };
+      const signs = (secret: string) => {
+        try {
+          return Boolean(verified(secret, headers, body));
+        } catch {
+          return false;
+        }
+      };
+      return [first, second, third].map(signs);
+    };
+    await timePasses(server, 23 * HOUR_MS - MINUTE_MS);
+    expect(await signing()).toEqual([true, true, true]);
+    await timePasses(server, 2 * MINUTE_MS);
+    expect(await signing()).toEqual([false, true, true]);
+    await timePasses(server, HOUR_MS);
+    expect(await signing()).toEqual([false, false, true]);
+  });
+
   it("are sent after a restart, if the server ended before", async () => {
     const receiver = await receiverForTest();
     const folder = await mkdtemp(join(tmpdir(), "shipctl-hooks-"));

@@ -15,6 +15,7 @@ import { readShop, shownModes } from "../shop/shop-mode.js";
 import {
   type DeliveryRecord,
   deliveryTable,
+  secretsAt,
   type WebhookRecord,
   webhookPurpose,
   webhookTable,
@@ -155,15 +156,14 @@ async function deliver(
 /** By Standard Webhooks: one signature for each secret that is valid. */
 function headersOf(
   { clock, secrets }: Pick<World, "clock" | "secrets">,
-  { id, secrets: sealed }: WebhookRecord,
+  webhook: WebhookRecord,
   messageId: string,
   body: string,
 ): Record<string, string> {
   const timestamp = Math.floor(clock.now() / SECOND_MS);
-  const now = isoNow(clock);
-  const signatures = sealed
-    .filter(({ until }) => until === undefined || until > now)
-    .map((secret) => Buffer.from(secrets.open(secret.sealed, webhookPurpose(id)).slice("whsec_".length), "base64"))
+  const purpose = webhookPurpose(webhook.id);
+  const signatures = secretsAt(webhook, isoNow(clock))
+    .map(({ sealed }) => Buffer.from(secrets.open(sealed, purpose).slice("whsec_".length), "base64"))
     .map((key) => `v1,${createHmac("sha256", key).update(`${messageId}.${timestamp}.${body}`).digest("base64")}`);
   return {
     "content-type": "application/json",

@@ -1,7 +1,7 @@
 import { at, type Claim, one, type StoredRecord, table } from "../../store/store.js";
 import { accountClaim } from "../account/account.js";
 
-/** A secret of the signatures. During a rotation there are two. */
+/** A secret of the signatures. For a day after a rotation there are more than one. */
 export interface WebhookSecret {
   readonly sealed: string;
   /** When it stops signing (ISO); unset for the current one, which is the first. */
@@ -67,6 +67,10 @@ export const deliveryTable = table<DeliveryRecord>()("webhook-deliveries", {
 });
 
 export const webhookClaim = (id: string): Claim => one(webhookTable, id);
+
+/** The secrets that sign at a time. */
+export const secretsAt = ({ secrets }: WebhookRecord, now: string): readonly WebhookSecret[] =>
+  secrets.filter(({ until }) => until === undefined || until > now);
 
 /** What a webhook's secret is sealed for. */
 export const webhookPurpose = (id: string): string => `webhook ${id}`;

@@ -25,6 +25,7 @@ import {
   type DeliveryRecord,
   deliveryTable,
   ownWebhooks,
+  secretsAt,
   type WebhookRecord,
   webhookClaim,
   webhookPurpose,
@@ -33,6 +34,9 @@ import {
 
 /** How long the secret before a rotation still signs. */
 const OVERLAP_MS = DAY_MS;
+
+/** Of each webhook, so that no number of rotations makes its signatures longer than a server accepts. */
+const MOST_SECRETS = 4;
 
 type ChangeDeps = Pick<World, "store" | "ids" | "clock">;
 
@@ -118,17 +122,18 @@ export async function testWebhook(world: ChangeDeps, actor: Actor, id: string): 
   });
 }
 
-/** A new secret; the one before signs too for 24 hours. @throws not_found */
+/** A new secret; the ones before sign too, each for 24 hours from when it was replaced. @throws not_found */
 export async function rotateSecret(
   world: ChangeDeps & Pick<World, "secrets">,
   actor: Actor,
   id: string,
 ): Promise<WebhookWithSecret> {
   const { secret, sealed } = newSecret(world, id);
-  const until = new Date(world.clock.now() + OVERLAP_MS).toISOString();
+  const overlapEnd = new Date(world.clock.now() + OVERLAP_MS).toISOString();
   const rotated = await changeOwn(world, actor, id, (tx, before) => {
-    const former = before.secrets.slice(0, 1).map((one) => ({ ...one, until }));
-    const after = { ...before, secrets: [{ sealed }, ...former] };
+    // The receiver may use any of them, if the secret was replaced more than once.
+    const former = secretsAt(before, isoNow(world.clock)).map(({ sealed, until = overlapEnd }) => ({ sealed, until }));
+    const after = { ...before, secrets: [{ sealed }, ...former].slice(0, MOST_SECRETS) };
     tx.put(webhookTable, after);
     audit(tx, world, { actor, action: "rotate-webhook-secret", subject: id });
     return after;
