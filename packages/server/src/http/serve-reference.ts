@@ -17,6 +17,10 @@ export function serveReference(folder: URL) {
       const page = await readIfThere(new URL("index.html", folder));
       return page === undefined ? next() : respond(c, page, 200, { ...HTML, "Content-Security-Policy": POLICY });
     }
+    if (path === `/docs/${LICENCES}`) {
+      const text = await readIfThere(new URL(LICENCES, folder));
+      return text === undefined ? next() : respond(c, text, 200, TEXT);
+    }
     const [, name] = SCRIPT.exec(path) ?? [];
     if (name === undefined) return next();
     const accepted = c.req.header("accept-encoding") ?? "";
@@ -28,6 +32,9 @@ export function serveReference(folder: URL) {
     return respond(c, script, 200, headers);
   } satisfies MiddlewareHandler<RequestEnv>;
 }
+
+/** The licences of what the script contains, to which its first line refers. */
+const LICENCES = "redoc.standalone.js.LICENSE.txt";
 
 /** No other file can be requested. */
 const SCRIPT = /^\/docs\/(redoc-[0-9a-f]{8}\.js)$/;
@@ -52,6 +59,8 @@ const POLICY = [
 ].join("; ");
 
 const HTML = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache" };
+
+const TEXT = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache" };
 
 /** The name contains a hash of the script, so it never changes. */
 const JAVASCRIPT = {

@@ -136,6 +136,7 @@ describe("the reference of the public API", () => {
     write(`docs/${NAME}`, SCRIPT);
     write(`docs/${NAME}.br`, brotliCompressSync(SCRIPT));
     write(`docs/${NAME}.gz`, gzipSync(SCRIPT));
+    write("docs/redoc.standalone.js.LICENSE.txt", "the licences");
     write("docs/other.txt", "a file that the page does not need");
     return app;
   };
@@ -164,6 +165,12 @@ describe("the reference of the public API", () => {
     expect(reply.headers.get("Vary")).toBe("Accept-Encoding");
     expect(reply.headers.get("Cache-Control")).toContain("immutable");
     expect(decode(Buffer.from(await reply.arrayBuffer())).toString()).toBe(SCRIPT);
+  });
+
+  it("has the licences to which the script refers", async () => {
+    const reply = await appWithReference().request("/docs/redoc.standalone.js.LICENSE.txt");
+    expect([reply.status, reply.headers.get("Content-Type")]).toEqual([200, "text/plain; charset=utf-8"]);
+    expect(await reply.text()).toBe("the licences");
   });
 
   it.each(["/docs/other.txt", "/docs/index.html", "/docs/redoc-00000000.js", "/docs/../index.html.br"])(
