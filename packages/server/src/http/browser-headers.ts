@@ -29,7 +29,7 @@ const isPreflight = (c: Context<RequestEnv>): boolean =>
 
 const preflight = (c: Context<RequestEnv>): Response =>
   respond(c, null, 204, {
-    "Access-Control-Allow-Methods": "GET, POST",
+    "Access-Control-Allow-Methods": "GET, POST, PUT, PATCH, DELETE",
     "Access-Control-Allow-Headers": "x-api-key, content-type, idempotency-key, prefer, x-request-id",
     "Access-Control-Max-Age": "600",
   });
