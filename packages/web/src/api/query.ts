@@ -103,7 +103,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { retry: false, staleTime: 10_000, networkMode: "always", refetchOnReconnect: true },
-      mutations: { retry: false, networkMode: "always" },
+      // A reply may contain a secret, so none is kept after its screen is gone.
+      mutations: { retry: false, networkMode: "always", gcTime: 0 },
     },
   });
 }
