@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly busy: boolean;
+  /** Cannot be closed while busy, because it shows what is not shown again. */
+  readonly staysWhileBusy?: boolean;
   /** Why the last attempt failed. */
   readonly problem: string | undefined;
   /** The action cannot be undone. */
@@ -29,15 +31,19 @@ export function ConfirmDialog({
   busy,
   ...rest
 }: ConfirmDialogProps) {
-  const { problem, danger = false } = rest;
+  const { problem, danger = false, staysWhileBusy = false } = rest;
+  const stays = busy && staysWhileBusy;
+  const close = () => {
+    if (!stays) onClose();
+  };
   const once = useSingleSend(busy);
   return (
-    <Dialog onClose={onClose} title={title}>
+    <Dialog onClose={close} title={title}>
       <Stack gap="lg">
         {problem && <InlineAlert kind="error">{problem}</InlineAlert>}
         <div>{children}</div>
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" disabled={stays} onClick={close}>
             Cancel
           </Button>
           <Button color={danger ? "danger" : undefined} loading={busy} onClick={() => once(onConfirm)}>

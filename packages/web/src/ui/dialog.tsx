@@ -3,8 +3,6 @@ import { lazyComponent } from "./lazy-component.js";
 import { LazyDialog } from "./lazy-dialog.js";
 import type { ModalFrameProps } from "./modal-frame.js";
 
-type DialogProps = Omit<ModalFrameProps, "closeOnEscape">;
-
 const frame = lazyComponent(async () => (await import("./modal-frame.js")).ModalFrame);
 // Early enough for the dialog that this press or key opens.
 for (const event of ["pointerdown", "keydown"]) globalThis.addEventListener?.(event, frame.fetch, { once: true });
@@ -18,7 +16,7 @@ const CoverContext = createContext<Cover>(() => () => {});
  * Every dialog of the app. Render it only while it is open. When it closes, the focus returns to its opener. A dialog
  * that is rendered inside another one is above it, and until it closes only it handles Escape and clicks outside.
  */
-export function Dialog({ closeOnClickOutside = true, children, ...modal }: DialogProps) {
+export function Dialog({ closeOnClickOutside = true, closeOnEscape = true, children, ...modal }: ModalFrameProps) {
   const [above, setAbove] = useState(0);
   const cover = useCallback<Cover>(() => {
     setAbove((count) => count + 1);
@@ -29,7 +27,7 @@ export function Dialog({ closeOnClickOutside = true, children, ...modal }: Dialo
   useReturnFocus();
   const props: ModalFrameProps = {
     ...modal,
-    closeOnEscape: above === 0,
+    closeOnEscape: closeOnEscape && above === 0,
     closeOnClickOutside: closeOnClickOutside && above === 0,
     children: <CoverContext value={cover}>{children}</CoverContext>,
   };

@@ -6,6 +6,8 @@ import { useUnsavedGuard } from "./unsaved.js";
 
 interface FormModalProps extends FormProblem, Pick<ModalProps, "title" | "size"> {
   readonly isPending: boolean;
+  /** Cannot be closed while the call is pending, because it shows what is not shown again. */
+  readonly staysWhilePending?: boolean;
   /** Something was typed, so closing asks first. */
   readonly isDirty: boolean;
   /** The button's text: a verb that names the action. */
@@ -24,14 +26,17 @@ interface FormModalProps extends FormProblem, Pick<ModalProps, "title" | "size">
 export function FormModal(props: FormModalProps) {
   const { isPending, isDirty, submitLabel, canSubmit = true, danger = false, actions, onClose, children } = props;
   const guard = useUnsavedGuard(isDirty);
-  const close = () => guard.leave(onClose);
+  const stays = isPending && props.staysWhilePending === true;
+  const close = () => {
+    if (!stays) guard.leave(onClose);
+  };
   return (
     <Dialog onClose={close} title={props.title} size={props.size ?? "md"}>
       <FormShell isPending={isPending} error={props.error} errorKind={props.errorKind} onSubmit={props.onSubmit}>
         {children}
         <Group justify="flex-end">
           {actions}
-          <Button variant="default" onClick={close}>
+          <Button variant="default" disabled={stays} onClick={close}>
             Cancel
           </Button>
           <Button type="submit" color={danger ? "danger" : undefined} disabled={!canSubmit} loading={isPending}>

@@ -86,6 +86,7 @@ export function KeyModal({ apiKey, onClose }: KeyModalProps) {
       submitLabel={apiKey ? "Save Key" : "Create Key"}
       isDirty={form.isDirty()}
       isPending={sending.isPending}
+      staysWhilePending={!apiKey}
       error={sending.problem}
       errorKind={sending.needsPassword ? "warning" : "error"}
       onSubmit={form.onSubmit((draft) => void submit(draft))}
@@ -141,6 +142,7 @@ export function ReplaceModal({ apiKey, onClose }: Required<KeyModalProps>) {
       submitLabel="Replace Key"
       isDirty={false}
       isPending={sending.isPending}
+      staysWhilePending
       error={sending.problem}
       errorKind={sending.needsPassword ? "warning" : "error"}
       onSubmit={form.onSubmit((draft) => void submit(draft))}

@@ -77,6 +77,7 @@ export function WebhookModal({ webhook, onClose }: WebhookModalProps) {
       submitLabel={webhook ? "Save Webhook" : "Add Webhook"}
       isDirty={form.isDirty()}
       isPending={create.isPending || update.isPending}
+      staysWhilePending={!webhook}
       error={problem}
       onSubmit={form.onSubmit((draft) => void submit(draft))}
       onClose={onClose}
@@ -104,7 +105,7 @@ export function WebhookModal({ webhook, onClose }: WebhookModalProps) {
             ))}
           </div>
         )}
-        {form.errors.events && (
+        {!all && form.errors.events && (
           <p role="alert" className={classes.error}>
             {form.errors.events}
           </p>
@@ -123,6 +124,7 @@ export function RotateDialog({ webhook: { id, url }, onClose }: Required<Webhook
       title="Replace secret"
       confirmLabel="Replace Secret"
       busy={rotate.isPending}
+      staysWhileBusy
       problem={rotate.error ? errorText(rotate.error, "Failed to replace the secret") : undefined}
       onConfirm={() => rotate.mutate({ path: { webhook_id: id } })}
       onClose={onClose}
