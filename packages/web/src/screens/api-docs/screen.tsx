@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { publicDocumentText } from "@shipctl/sdk/contract/public";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { ReadOptions } from "../../api/read.js";
 import { PageHeader } from "../../components/page-header.js";
 import { useReads } from "../../components/use-reads.js";
 import { paths } from "../../paths.js";
@@ -31,20 +30,12 @@ const TABS = [
 const keys = lazyComponent(async () => (await import("./key/keys-panel.js")).KeysPanel);
 const webhooksPanel = lazyComponent(async () => (await import("./webhooks/webhooks-panel.js")).WebhooksPanel);
 
-const SENT_MS = 2_000;
-
-/** A test event, or one that is sent again, has an answer within seconds. */
-const whileBeingSent: ReadOptions<"v1ListWebhookDeliveries"> = {
-  refetchInterval: ({ state }) =>
-    state.data?.deliveries.some(({ status, tries }) => status === "waiting" && tries.length === 0) ? SENT_MS : false,
-};
-
 /** The API key and the API reference, generated from the contract. The tab and the call are in the URL. */
 export function Screen() {
   const [contract] = useState(() => readContract(publicDocumentText));
   const [shown, setShown] = useState(false);
   const [search, setSearch] = useSearchParams();
-  const { apiKey, apiKeys, webhooks, deliveries } = useReads(reads, { deliveries: whileBeingSent });
+  const { apiKey, apiKeys, webhooks, deliveries } = useReads(reads);
   const key = apiKey.data?.apiKey;
   const wanted = search.get("tab");
   const tab = TABS.find(({ id }) => id === wanted)?.id ?? START;

@@ -1,9 +1,9 @@
 import { Button, Group } from "@mantine/core";
 import type { ReplyOf, Webhook, WebhookDelivery } from "@shipctl/sdk";
 import { formatCount, formatDateTime, webhookAnswer, webhookDeliveryStatus } from "@shipctl/sdk/display";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { errorText } from "../../../api/problem.js";
-import { type Reading, useWrite } from "../../../api/query.js";
+import { type Reading, useInvalidate, useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { Loaded } from "../../../components/loaded.js";
 import { RefreshButton } from "../../../components/refresh-button.js";
@@ -21,18 +21,31 @@ import classes from "./webhooks.module.css";
 interface DeliveryLogProps {
   readonly webhook: Webhook;
   readonly reading: Reading<ReplyOf<"v1ListWebhookDeliveries">>;
+  /** How often a log was chosen on this screen: each time, its heading comes into view. */
+  readonly choices: number;
   readonly onClose: () => void;
 }
 
 /** What was sent to a webhook in the last 30 days, and the answers. */
-export function DeliveryLog({ webhook, reading, onClose }: DeliveryLogProps) {
+export function DeliveryLog({ webhook, reading, choices, onClose }: DeliveryLogProps) {
   const list = useListView();
   const [openId, setOpenId] = useState<string>();
   const redeliver = useRedelivery(webhook);
+  const heading = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (choices === 0) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "start" });
+  }, [choices]);
+  usePolling(webhook, reading);
   const toggle = ({ id }: WebhookDelivery) => setOpenId(id === openId ? undefined : id);
   return (
     <Panel
-      title="Log"
+      title={
+        <span ref={heading} tabIndex={-1} className={classes.heading}>
+          Log
+        </span>
+      }
       actions={
         <Group gap="xs">
           <RefreshButton reading={reading} size="xs" />
@@ -72,6 +85,30 @@ export function DeliveryLog({ webhook, reading, onClose }: DeliveryLogProps) {
       </Loaded>
     </Panel>
   );
+}
+
+const POLL_MS = 2_000;
+const POLLED_MS = 120_000;
+
+/**
+ * A test event, or one that is sent again, has an answer within seconds. Then the webhook's own state may have changed too.
+ * Not for ever: the server may be unable to send.
+ */
+function usePolling({ enabled }: Webhook, { data, refetch }: DeliveryLogProps["reading"]): void {
+  const isBeingSent = ({ status, tries }: WebhookDelivery) => status === "waiting" && tries.length === 0;
+  const sendingId = enabled ? data?.deliveries.find(isBeingSent)?.id : undefined;
+  const poll = useEffectEvent(() => void refetch());
+  const invalidate = useInvalidate();
+  useEffect(() => {
+    if (sendingId === undefined) return;
+    const polling = setInterval(() => poll(), POLL_MS);
+    const end = setTimeout(() => clearInterval(polling), POLLED_MS);
+    return () => {
+      clearInterval(polling);
+      clearTimeout(end);
+      void invalidate("v1ListWebhooks");
+    };
+  }, [sendingId, invalidate]);
 }
 
 interface Redelivery {

@@ -36,9 +36,15 @@ export function WebhooksPanel({ reading, deliveries }: WebhooksPanelProps) {
   const [open, setOpen] = useState<Open>();
   const [search, setSearch] = useSearchParams();
   const close = () => setOpen(undefined);
-  const showLog = (id?: string) => setSearch({ tab: "webhooks", ...(id !== undefined && { webhook: id }) });
+  const [choices, setChoices] = useState(0);
+  const closeLog = () => setSearch({ tab: "webhooks" });
+  const showLog = (id: string) => {
+    setSearch({ tab: "webhooks", webhook: id });
+    setChoices((former) => former + 1);
+  };
   const acts = useActs(showLog);
-  const shown = reading.data?.webhooks.find(({ id }) => id === search.get("webhook"));
+  const wanted = search.get("webhook");
+  const shown = reading.data?.webhooks.find(({ id }) => id === wanted);
   const add = (
     <Button size="xs" leftSection={<PlusIcon size={14} />} onClick={() => setOpen({ what: "add" })}>
       Add Webhook
@@ -78,11 +84,24 @@ export function WebhooksPanel({ reading, deliveries }: WebhooksPanelProps) {
           )}
         </Loaded>
       </Panel>
-      {shown && <DeliveryLog webhook={shown} reading={deliveries} onClose={() => showLog()} />}
+      {shown && (
+        <DeliveryLog key={shown.id} webhook={shown} reading={deliveries} choices={choices} onClose={closeLog} />
+      )}
+      {wanted && reading.data && !shown && (
+        <Panel>
+          <EmptyState title="This webhook is no longer there" />
+        </Panel>
+      )}
       {open?.what === "add" && <WebhookModal onClose={close} />}
       {open?.what === "edit" && <WebhookModal webhook={open.webhook} onClose={close} />}
       {open?.what === "rotate" && <RotateDialog webhook={open.webhook} onClose={close} />}
-      {open?.what === "delete" && <DeleteDialog webhook={open.webhook} onClose={close} />}
+      {open?.what === "delete" && (
+        <DeleteDialog
+          webhook={open.webhook}
+          onDeleted={() => open.webhook.id === wanted && closeLog()}
+          onClose={close}
+        />
+      )}
     </div>
   );
 }
@@ -158,11 +177,18 @@ function StateReason({ webhook: { enabled, disabledAt, failingSince } }: { webho
   return enabled && failingSince ? <p className={classes.reason}>Since {formatDateTime(failingSince)}</p> : null;
 }
 
-function DeleteDialog({ webhook: { id, url }, onClose }: { webhook: Webhook; onClose: () => void }) {
+interface DeleteDialogProps {
+  readonly webhook: Webhook;
+  readonly onDeleted: () => void;
+  readonly onClose: () => void;
+}
+
+function DeleteDialog({ webhook: { id, url }, onDeleted, onClose }: DeleteDialogProps) {
   const toasts = useToasts();
   const remove = useWrite("v1DeleteWebhook", { changes: STALE.webhooks });
   const onSuccess = () => {
     toasts.success("Webhook deleted");
+    onDeleted();
     onClose();
   };
   return (
