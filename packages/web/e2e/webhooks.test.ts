@@ -42,6 +42,20 @@ const choose = async (page: Page, action: string) => {
 };
 const deliveries = (page: Page) => page.getByRole("table", { name: "Deliveries" }).locator("tbody > tr");
 
+/** Holds a call until the gate is opened. */
+async function heldCall(page: Page, calls: string) {
+  let open = () => {};
+  const gate = new Promise<void>((done) => {
+    open = done;
+  });
+  const reached = page.waitForRequest(calls);
+  await page.route(calls, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return { reached, open };
+}
+
 describe("webhooks", () => {
   it("are added, tested, read in the log, sent again, changed and deleted", async () => {
     const page = await app().open("/api-docs?tab=webhooks", { as: await app().newcomer() });
@@ -53,6 +67,9 @@ describe("webhooks", () => {
     await form.getByLabel("All events").uncheck();
     await form.getByRole("button", { name: "Add Webhook" }).click();
     await form.getByText("Choose at least one").waitFor();
+    await form.getByLabel("All events").check();
+    await form.getByText("Choose at least one").waitFor({ state: "hidden" });
+    await form.getByLabel("All events").uncheck();
     await form.getByLabel("label.bought").check();
     await form.getByLabel("label.voided").check();
     await form.getByRole("button", { name: "Add Webhook" }).click();
@@ -62,6 +79,7 @@ describe("webhooks", () => {
 
     const shown = page.getByRole("dialog", { name: "The secret of your webhook" });
     const secret = (await shown.getByText(/^whsec_/).textContent()) ?? "";
+    await page.keyboard.press("Escape");
     await shown.getByRole("button", { name: "Done" }).click();
     await webhookRow(page).getByText("label.bought, label.voided").waitFor();
     expect(await page.content()).not.toContain(secret);
@@ -103,7 +121,12 @@ describe("webhooks", () => {
     await webhookRow(page).getByText("All").waitFor();
 
     await choose(page, "Replace Secret");
+    const gate = await heldCall(page, "**/rotate");
     await button(page, "Replace Secret").last().click();
+    await gate.reached;
+    await page.keyboard.press("Escape");
+    expect(await button(page, "Cancel").isDisabled()).toBe(true);
+    gate.open();
     const fresh = (await shown.getByText(/^whsec_/).textContent()) ?? "";
     expect(fresh).not.toBe(secret);
     await shown.getByRole("button", { name: "Done" }).click();
@@ -117,6 +140,39 @@ describe("webhooks", () => {
     await page.getByText("Webhook deleted").waitFor();
     await page.getByText("No webhooks yet").waitFor();
     await page.getByRole("heading", { name: "Log" }).waitFor({ state: "hidden" });
+  });
+
+  it("show their own log alone, which comes into view on a phone, and say when they are no longer there", async () => {
+    const session = await app().newcomer();
+    const client = app().client(session.token);
+    const other = await client.v1CreateWebhook({ body: { url: `${url}/other`, events: ["*"] } });
+    const { id } = await client.v1CreateWebhook({ body: { url, events: ["*"] } });
+    await client.v1TestWebhook({ path: { webhook_id: id } });
+    await expect.poll(() => received.length).toBe(1);
+    const page = await app().open("/api-docs?tab=webhooks&webhook=", { as: session });
+    const asked: string[] = [];
+    page.on("request", (request) => void asked.push(request.url()));
+    await page.setViewportSize({ width: 390, height: 500 });
+    await page.goto(`${app().url}/api-docs?tab=webhooks&webhook=`);
+    await choose(page, "Show Log");
+    const heading = page.getByRole("heading", { name: "Log" });
+    await heading.and(page.locator(":has(:focus)")).waitFor();
+    expect((await heading.boundingBox())?.y).toBeLessThan(250);
+    await page.getByText("webhook.test").first().waitFor();
+    expect(asked.filter((address) => address.includes("webhooks//"))).toEqual([]);
+
+    const gate = await heldCall(page, `**/webhooks/${other.id}/deliveries*`);
+    await button(page, `Actions for ${url}/other`).click();
+    await page.getByRole("listitem").getByRole("button", { name: "Show Log", exact: true }).click();
+    await gate.reached;
+    await page.getByText(`${url}/other, last 30 days`).waitFor();
+    expect(await page.getByText("webhook.test").count()).toBe(0);
+    gate.open();
+    await page.getByText("Nothing has been sent yet").waitFor();
+
+    await client.v1DeleteWebhook({ path: { webhook_id: other.id } });
+    await page.reload();
+    await page.getByText("This webhook is no longer there").waitFor();
   });
 
   it("that were switched off after failures say so, and are turned on", async () => {
