@@ -23,7 +23,7 @@ import {
 import { type CountsRows, countChange, countEnded, rowClaims } from "../order/order-totals.js";
 import { eventDataOf } from "../order/order-view.js";
 import type { BoughtPurchase, RefusedCost } from "../order/purchase.js";
-import { deleteRequestKey, type RequestKey, ownKeyClaims } from "../request-key/request-key.js";
+import { deleteRequestKey, ownKeyClaims, type RequestKey } from "../request-key/request-key.js";
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
 import { estimatedDelivery } from "../service/delivery-date.js";
 import type { Surcharge } from "../service/price.js";
