@@ -74,7 +74,8 @@ describe("the code samples of the API page", () => {
         .replace("whd_1", deliveryId);
     }
     if (id === "v1CreateParcel") return sample.replaceAll("Mug box", `Box ${crypto.randomUUID()}`);
-    if (/Parcel$/.test(id)) return sample.replaceAll("prc_1", await someParcel()).replaceAll("Mug box", "Cup box");
+    if (/Parcel$/.test(id))
+      return sample.replaceAll("prc_1", await someParcel()).replaceAll("Mug box", `Box ${crypto.randomUUID()}`);
     if (id === "v1CreateManifest") await buyOf("USPS");
     else if (/Manifest/.test(id)) return sample.replaceAll("MAN-100001", await someManifest());
     if (!["v1VoidOrder", "v1ReturnOrder", "v1AdvanceOrder"].includes(id)) return sample;
