@@ -17,8 +17,8 @@ export function serveReference(folder: URL) {
       const page = await readIfThere(new URL("index.html", folder));
       return page === undefined ? next() : respond(c, page, 200, { ...HTML, "Content-Security-Policy": POLICY });
     }
-    if (path === `/docs/${LICENCES}`) {
-      const text = await readIfThere(new URL(LICENCES, folder));
+    if (path === `/docs/${LICENSES}`) {
+      const text = await readIfThere(new URL(LICENSES, folder));
       return text === undefined ? next() : respond(c, text, 200, TEXT);
     }
     const [, name] = SCRIPT.exec(path) ?? [];
@@ -33,8 +33,8 @@ export function serveReference(folder: URL) {
   } satisfies MiddlewareHandler<RequestEnv>;
 }
 
-/** The licences of what the script contains, to which its first line refers. */
-const LICENCES = "redoc.standalone.js.LICENSE.txt";
+/** The licenses of what the script contains, to which its first line refers. */
+const LICENSES = "redoc.standalone.js.LICENSE.txt";
 
 /** No other file can be requested. */
 const SCRIPT = /^\/docs\/(redoc-[0-9a-f]{8}\.js)$/;
