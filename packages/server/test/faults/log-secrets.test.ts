@@ -27,7 +27,7 @@ it("the log has no secrets, for any call and any failure", async () => {
   } finally {
     await server.close();
   }
-}, 60_000);
+}, 180_000);
 
 it("the server's output has no secrets, at the most verbose log level", async () => {
   const data = await folderForTest();
