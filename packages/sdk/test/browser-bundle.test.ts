@@ -5,8 +5,8 @@ import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { describe, expect, it } from "vitest";
 
-/** With the session machine that browser and terminal share, `readPages`, and 300 bytes for the calls by noun. */
-const CLIENT_LIMIT_BYTES = 14_800;
+/** With the session machine that browser and terminal share, `readPages`, and 600 bytes for the calls by noun. */
+const CLIENT_LIMIT_BYTES = 15_100;
 const CONTRACT = ["contract/index.ts", "contract/document.gen.ts", "contract/public.gen.ts"];
 const ROOMS = ["files", "display", "bulk", "webhooks", "mcp", "testing"].map((room) => `${room}/index.ts`);
 const ENTRIES = ["index.ts", ...CONTRACT, ...ROOMS];

@@ -143,7 +143,12 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
     const { label = body.combineLabels === false ? "none" : "inline", format } = query;
     const labels = await answeredLabel(world, await boughtLabels(world, bulk), { label, format });
     const file = labels.bytes && ({ member: "combinedLabelData", file: labels.bytes } as const);
-    return { status: 201, json: { ...json, label: labels.label }, file, headers: replayHeader(replayed) };
+    return {
+      status: 201,
+      json: { ...json, ...(query.label && { label: labels.label }) },
+      file,
+      headers: replayHeader(replayed),
+    };
   },
 
   v1ListEvents: async ({ world, actor, query: { wait: seconds, ...query }, ending: signal }) => ({

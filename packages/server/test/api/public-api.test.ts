@@ -11,7 +11,7 @@ import { programOf } from "./programs.js";
 import { addProvider } from "./provider.js";
 import { refusal } from "./refusal.js";
 import { keyOf } from "./scene.js";
-import { GROUND_PRICE, order, testRecipient, warehouse } from "./shipments.js";
+import { GROUND_PRICE, testRecipient, warehouse } from "./shipments.js";
 import { DAY_MS, MINUTE_MS, refundsSettle, timePasses } from "./time-passes.js";
 
 const parcels = (count: number) =>
@@ -139,14 +139,6 @@ describe("create-label", () => {
     await expectBalance(person, 11.9);
     const other = await refusal(program.v1CreateLabel({ ...call, body: programOrder({ sku: "ANOTHER" }) }));
     expect(other).toMatchObject({ status: 422, code: "idempotency_key_reused" });
-  });
-
-  it("buys again with a key that was used under /api: a key is valid for one operation", async () => {
-    const { person, program } = await shop(20);
-    await person.api.createOrder({ body: order(), idempotencyKey: "k" });
-    const { replayed } = await program.withStatus.v1CreateLabel({ body: programOrder(), idempotencyKey: "k" });
-    expect(replayed).toBe(false);
-    await expectBalance(person, 3.8);
   });
 
   it("reports that the carrier has not answered, and later the result", async () => {
