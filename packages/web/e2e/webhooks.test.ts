@@ -79,6 +79,7 @@ describe("webhooks", () => {
 
     const shown = page.getByRole("dialog", { name: "The secret of your webhook" });
     const secret = (await shown.getByText(/^whsec_/).textContent()) ?? "";
+    await page.keyboard.press("Escape");
     await shown.getByRole("button", { name: "Done" }).click();
     await webhookRow(page).getByText("label.bought, label.voided").waitFor();
     expect(await page.content()).not.toContain(secret);

@@ -41,8 +41,10 @@ export function Dialog({ closeOnClickOutside = true, closeOnEscape = true, child
 function useReturnFocus(): void {
   const [places] = useState(placesOfFocus);
   useEffect(() => {
-    // A dialog that replaces another one is rendered before that one has returned the focus.
-    const origin = places[0]?.isConnected ? places : placesOfFocus();
+    // A dialog that replaces another one is rendered before that one has returned the focus: it was on a button that is
+    // removed, or nowhere if that button was disabled while its call was pending.
+    const isLost = !places[0]?.isConnected || places[0] === document.body;
+    const origin = isLost ? placesOfFocus() : places;
     return () => {
       // The screen has it if a dialog inside this one was closed together with it.
       const isNowhere = document.activeElement?.matches("body, main") ?? true;

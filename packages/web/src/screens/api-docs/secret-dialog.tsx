@@ -15,12 +15,12 @@ interface SecretDialogProps {
   readonly children: ReactNode;
 }
 
-/** A value that is not shown again, so a click outside does not close it. */
+/** A value that is not shown again, so only a button closes it. */
 export function SecretDialog({ title, value, what, onClose, children }: SecretDialogProps) {
   const copy = useCopy();
   const failed = `Failed to copy ${what.charAt(0).toLowerCase()}${what.slice(1)}`;
   return (
-    <Dialog title={title} onClose={onClose} closeOnClickOutside={false}>
+    <Dialog title={title} onClose={onClose} closeOnClickOutside={false} closeOnEscape={false}>
       <Stack gap="lg">
         <p>{children}</p>
         <div className={layout.line}>
