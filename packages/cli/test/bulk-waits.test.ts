@@ -20,7 +20,7 @@ describe("a bulk order that waits for its carrier", () => {
     await Promise.all(opened.splice(0).map((terminal) => terminal.close()));
   });
   const open = (args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) => {
-    const terminal = openTerminal(home, { args, env, columns: 120, rows: 60 });
+    const terminal = openTerminal(home, { args, env, columns: 120, rows: 60, staysAtToday: true });
     opened.push(terminal);
     return terminal;
   };
@@ -40,7 +40,7 @@ describe("a bulk order that waits for its carrier", () => {
     await open(["admin", "bulk-orders", "show", id], asAdmin).shows(WHY);
 
     const app = open();
-    await app.shows("⏎ choose");
+    await app.shows(`❯ Watch ${id}`);
     app.press(KEYS.enter);
     await app.shows(WHY);
   });

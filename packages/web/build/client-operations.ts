@@ -1,16 +1,22 @@
 import type { Plugin } from "vite";
 
-/** What the server alone reads of the table of operations; every page loads the table. */
-const ON_SERVER =
-  /"(?:tag|bodyLimit)":"[^"]*",|"access":"(?!public)[^"]*",|"link":(?:true|false),|"queryParams":\[[^\]]*\],/g;
-/** Of the public API's operations, the app calls those of webhooks alone, and it reads no contract from the server. */
-const OF_PROGRAMS = /^ {2}(?:v1(?!\w*Webhook)\w+|getContract\w*): \{.*\},\n/gm;
+/** What the app's calls do not read of the table of operations; every page loads the table. */
+const UNREAD =
+  /"(?:tag|bodyLimit)":"[^"]*",|"access":"(?!public)[^"]*",|"link":(?:true|false),|"key":"(?!required)[^"]*",|"queryParams":\[[^\]]*\],/g;
+/**
+ * Of the public API's operations, the app calls those of webhooks alone. Others are for monitors and carriers, or are
+ * opened as addresses.
+ */
+const OF_OTHERS =
+  /^ {2}(?:v1(?!\w*Webhook)\w+|get(?:Contract\w*|Health|Readiness)|receive\w+Event|list(?:Shop)?Events|\w+Sandbox\w+|showTrackingPage|getSelectedLabels|(?:download|print)Label): \{.*\},\n/gm;
 
 export function clientOperations(): Plugin {
   return {
     name: "client-operations",
     enforce: "pre",
-    transform: (code, id) =>
-      id.endsWith("/operations.gen.ts") ? code.replaceAll(ON_SERVER, "").replaceAll(OF_PROGRAMS, "") : undefined,
+    transform: (code, id) => {
+      if (id.endsWith("/operations.gen.ts")) return code.replaceAll(UNREAD, "").replaceAll(OF_OTHERS, "");
+      return id.endsWith("/groups.gen.ts") ? "export const groups = {};" : undefined;
+    },
   };
 }

@@ -4,7 +4,7 @@ import type { OpenJob } from "../../../profile/jobs.js";
 import type { MenuItem } from "../../components/menu.js";
 import { Question } from "../../components/question.js";
 import { Toned } from "../../components/toned.js";
-import { useAppContext } from "../../hooks/use-app.js";
+import { useApp, useAppContext } from "../../hooks/use-app.js";
 import { useSession } from "../../hooks/use-session.js";
 import { purchaseOfJob } from "./bulk-state.js";
 import type { Bulk } from "./use-bulk.js";
@@ -26,6 +26,7 @@ const LATEST_ORDERS = 20;
 export function ResumeOffer({ bulk, isShown, onOpen }: ResumeOfferProps) {
   const { client, url, user } = useSession();
   const { jobs } = useAppContext();
+  const app = useApp();
   const [found, setFound] = useState<Unfinished>();
   const accountId = user?._id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per account that signs in
@@ -49,22 +50,21 @@ export function ResumeOffer({ bulk, isShown, onOpen }: ResumeOfferProps) {
     setFound(undefined);
     onOpen(false);
   };
+  const goOn = (inBulk: () => void) => () => {
+    close();
+    app.open("bulk");
+    inBulk();
+  };
   const items: MenuItem[] = [
     ...found.jobs.map((open) => ({
       name: `Finish ${open.job.fileName || "a file"}`,
       detail: `started ${open.job.createdAt.slice(0, 16).replace("T", " ")} UTC, outcome unknown; nothing is bought twice`,
-      run: () => {
-        close();
-        bulk.resume(purchaseOfJob(open));
-      },
+      run: goOn(() => bulk.resume(purchaseOfJob(open))),
     })),
     ...found.orders.map(({ bulkOrderId, counts }) => ({
       name: `Watch ${bulkOrderId}`,
       detail: `${counts.bought} of ${counts.total} bought, continues on the server`,
-      run: () => {
-        close();
-        bulk.follow(bulkOrderId, bulkOrderId);
-      },
+      run: goOn(() => bulk.follow(bulkOrderId, bulkOrderId)),
     })),
     { name: "Later", run: close },
   ];
