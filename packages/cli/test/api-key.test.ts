@@ -44,7 +44,7 @@ describe("shipctl api-key", () => {
 
   it("show prints only the key, the same each time", async () => {
     const key = await show();
-    expect(key).toMatch(/^shp_[A-Za-z0-9]{40}$/);
+    expect(key).toMatch(/^shp_live_[A-Za-z0-9]{40}$/);
     const { out } = await home.run(["api-key", "show", "--json"]);
     expect(JSON.parse(out)).toEqual({ apiKey: key });
   });
@@ -53,7 +53,7 @@ describe("shipctl api-key", () => {
     const made = await home.run(["api-key", "create", "Report job", "--scope", "read", "--spending-limit", "5"]);
     expect([made.code, made.err]).toEqual([0, expect.stringContaining("not shown again")]);
     const key = made.out.trim();
-    expect(key).toMatch(/^shp_[A-Za-z0-9]{40}$/);
+    expect(key).toMatch(/^shp_live_[A-Za-z0-9]{40}$/);
     expect(await byKey(key, "balance", "--json")).toMatchObject({ code: 0 });
     const buying = await byKey(key, "bulk", "buy", ORDERS, "--yes");
     expect([buying.code, buying.err]).toEqual([1, expect.stringContaining('lacks the scope "buy"')]);

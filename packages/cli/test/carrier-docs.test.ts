@@ -95,7 +95,7 @@ it("the steps for another Shipctl lead from a key to a label of another server",
     const { order: first } = await signedIn(operator).createOrder({ body: order() });
     await signedIn(operator).getLabel({ path: { id: first.orderId } });
     const { apiKey } = await signedIn(reseller).getApiKey();
-    await walk("Another Shipctl", { "shp_…": apiKey, "https://labels.example": shop.url });
+    await walk("Another Shipctl", { "shp_live_…": apiKey, "https://labels.example": shop.url });
     expect((await signedIn(reseller).listOrders()).totalOrders).toBe(1);
   } finally {
     await shop.stop();

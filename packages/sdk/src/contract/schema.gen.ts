@@ -7084,7 +7084,7 @@ export interface components {
         };
         /** @description A customer's API key. */
         ApiKeyReply: {
-            /** @description The key for the `x-api-key` header: `shp_` and 40 characters. */
+            /** @description The key for the `x-api-key` header: `shp_live_` and 40 characters. Keys that were created before have `shp_` alone, and keep working. */
             apiKey: string;
         };
         /**

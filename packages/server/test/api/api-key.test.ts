@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadContract } from "../../src/contract/document/load-contract.js";
+import { one } from "../../src/store/store.js";
 import { serverForTest, startServer, type TestServer } from "../api.js";
 import { goodCalls } from "./operation-calls.js";
 import { programOf, programWith } from "./programs.js";
@@ -21,7 +22,7 @@ describe("an API key", () => {
     const [one, other] = [await server.register(), await server.register()];
     const looks = await Promise.all([keyOf(one), keyOf(one), keyOf(one)]);
     expect(new Set(looks).size).toBe(1);
-    expect(looks[0]).toMatch(/^shp_[A-Za-z0-9]{40}$/);
+    expect(looks[0]).toMatch(/^shp_live_[A-Za-z0-9]{40}$/);
     expect(await keyOf(one)).toBe(looks[0]);
     expect(await keyOf(other)).not.toBe(looks[0]);
   });
@@ -33,7 +34,23 @@ describe("an API key", () => {
     const { apiKeyTable } = await import("../../src/domain/api-key/api-key.js");
     for await (const record of own.world.store.scan(apiKeyTable)) records.push(record);
     expect(records).toHaveLength(1);
-    expect(JSON.stringify(records)).not.toContain(apiKey.slice(4, 20));
+    expect(JSON.stringify(records)).not.toContain(apiKey.slice(9, 25));
+  });
+
+  it("of an earlier version, without live_, is shown and keeps working until it is replaced", async () => {
+    const own = await serverForTest();
+    const { apiKeyPurpose, apiKeyTable, keyFields } = await import("../../src/domain/api-key/api-key.js");
+    const person = await own.register();
+    const id = person.user._id;
+    const old = `shp_${"7".repeat(40)}`;
+    const sealedKey = own.world.secrets.seal(old, apiKeyPurpose(id));
+    const record = { id, ...keyFields(old), sealedKey, createdAt: "2026-01-01T00:00:00.000Z" };
+    await own.world.store.transact({ change: [one(apiKeyTable, id)] }, (tx) => tx.put(apiKeyTable, record));
+    expect(await keyOf(person)).toBe(old);
+    expect(await programWith(own, old).v1GetUser()).toMatchObject({ id });
+    const { apiKey } = await person.api.regenerateApiKey();
+    expect(apiKey).toMatch(/^shp_live_/);
+    expect(await refusal(programWith(own, old).v1GetUser())).toMatchObject({ status: 401 });
   });
 
   it("stops working immediately when it is replaced; the audit log has only the last characters of both", async () => {
@@ -50,7 +67,7 @@ describe("an API key", () => {
     const admin = await server.admin();
     const { entries } = await admin.api.listAudit({ query: { search: "regenerate-api-key" } });
     expect(entries[0]).toMatchObject({ subject: person.user._id, from: { last4: old.slice(-4) } });
-    expect(JSON.stringify(entries)).not.toContain(apiKey.slice(4, 20));
+    expect(JSON.stringify(entries)).not.toContain(apiKey.slice(9, 25));
   });
 
   it("has its customer's rights, and its purchases belong to the customer", async () => {
@@ -77,17 +94,22 @@ describe("an API key", () => {
     expect(await program.v1GetUser()).toMatchObject({ id: person.user._id });
   });
 
-  it.each(["shp_", `shp_${"a".repeat(40)}`, `SHP_${"a".repeat(40)}`, "nonsense", "🔑"])(
-    "is refused as %s, with a clear message",
-    async (key) => {
-      const headers = { "x-api-key": encodeURIComponent(key) };
-      for (const path of ["/api/v1/user", "/api/balance"]) {
-        const response = await server.request(path, { headers });
-        expect(response.status).toBe(401);
-        expect(await response.text()).toContain("API key");
-      }
-    },
-  );
+  it.each([
+    "shp_",
+    `shp_${"a".repeat(40)}`,
+    `shp_live_${"a".repeat(40)}`,
+    `shp_live_${"a".repeat(39)}`,
+    `SHP_${"a".repeat(40)}`,
+    "nonsense",
+    "🔑",
+  ])("is refused as %s, with a clear message", async (key) => {
+    const headers = { "x-api-key": encodeURIComponent(key) };
+    for (const path of ["/api/v1/user", "/api/balance"]) {
+      const response = await server.request(path, { headers });
+      expect(response.status).toBe(401);
+      expect(await response.text()).toContain("API key");
+    }
+  });
 
   it("is refused where a session is required, also an administrator's", async () => {
     const customer = await server.register({ balance: 1_000 });

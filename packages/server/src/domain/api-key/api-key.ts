@@ -61,9 +61,10 @@ export const namedKeyTable = table<NamedKeyRecord>()("named-api-keys", {
 /** The name of a default key that was not given one. */
 export const DEFAULT_NAME = "Default key";
 
-const PREFIX = "shp_";
+const PREFIX = "shp_live_";
 const LENGTH = 40;
-const API_KEY = /^shp_[A-Za-z0-9]{40}$/;
+/** Keys of earlier versions have no `live_`. */
+const API_KEY = /^shp_(?:live_)?[A-Za-z0-9]{40}$/;
 const CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
 /** 238 bits of randomness: it cannot be guessed, so a fast hash is safe. */
@@ -154,7 +155,7 @@ export async function regenerateApiKey(
 export async function keyActor(world: Reader & Pick<World, "clock">, key: string): Promise<Actor> {
   if (!API_KEY.test(key)) {
     throw unauthenticated(
-      "This is not an API key: a key is shp_ followed by 40 letters and digits. Yours is on the API page.",
+      "This is not an API key: a key is shp_live_ followed by 40 letters and digits. Yours is on the API page.",
     );
   }
   const keyHash = hashOfKey(key);

@@ -90,7 +90,7 @@ function KeyText({ apiKey, shown }: { apiKey: string; shown: boolean }) {
   return (
     <>
       <span className="visually-hidden">{`Hidden. Ends with ${apiKey.slice(-4)}`}</span>
-      <code aria-hidden="true">{`shp_${"•".repeat(28)}${apiKey.slice(-4)}`}</code>
+      <code aria-hidden="true">{`${apiKey.slice(0, apiKey.lastIndexOf("_") + 1)}${"•".repeat(28)}${apiKey.slice(-4)}`}</code>
     </>
   );
 }
