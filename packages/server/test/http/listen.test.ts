@@ -265,7 +265,7 @@ describe("over the wire", () => {
     return { status: reply.statusCode, headers: reply.headers, bytes: Buffer.concat(chunks) };
   };
 
-  it("a long answer is gzip for whoever accepts it, and says what it depends on either way", async () => {
+  it("a long answer is compressed if the client accepts gzip, and has Vary either way", async () => {
     const { url, headers } = await listingOf(200);
     const plain = await sent(`${url}/api/faqs`, "GET", headers);
     expect([plain.headers["content-encoding"], plain.headers.vary]).toEqual([undefined, "Accept-Encoding"]);

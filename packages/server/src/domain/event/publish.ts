@@ -40,9 +40,9 @@ export interface StreamRecord extends StoredRecord {
 /** Sends what is due to one webhook. The stream is its outbox. */
 export const sendEventsJob = defineRecurringJob<{ readonly webhookId: string }>("send-events");
 
-/** Runs soon, also if it waits for a later time. */
-export const sendEventsSoon = (tx: Tx, webhookId: string): void =>
-  tx.enqueue(sendEventsJob, { webhookId }, { key: webhookId, group: webhookId });
+/** Runs soon, also if it waits for a later time. A webhook has one job, and the customers take turns. */
+export const sendEventsSoon = (tx: Tx, customerId: string, webhookId: string): void =>
+  tx.enqueue(sendEventsJob, { webhookId }, { key: webhookId, group: customerId });
 
 export const eventTable = table<EventRecord>()("events", { version: 1, indexes: {}, unique: {} });
 
@@ -82,7 +82,7 @@ export function publish(tx: Tx, { clock }: Pick<World, "clock">, ...events: read
   const now = events.find(({ at }) => at !== undefined)?.at ?? isoNow(clock);
   tx.put(eventTable, recordOf(eventId(id, last), now, events));
   tx.put(streamTable, { ...stream, last, oldestAt: stream.oldestAt ?? now });
-  for (const webhookId of stream.webhooks ?? []) sendEventsSoon(tx, webhookId);
+  for (const webhookId of stream.webhooks ?? []) sendEventsSoon(tx, id, webhookId);
 }
 
 /** One flat record for all of them, to save memory: every label writes one, and it is kept for 30 days. */

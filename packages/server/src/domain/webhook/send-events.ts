@@ -34,17 +34,15 @@ const QUEUE = 200;
 const SLICE = 100;
 /** Calls of a webhook at once. */
 const AT_ONCE = 4;
-/** Webhooks at once. A slow one holds its own turn for at most 15 s. */
-const WEBHOOKS = 60;
+/** Webhooks at once. A slow one holds its own turn for at most 15 s, and those of one customer hold few. */
+const WEBHOOKS = { concurrency: 60, perGroup: 3 };
 const ANSWER_BYTES = 1_000;
 const LOG_MS = 30 * DAY_MS;
 
 export type SendEventsDeps = Pick<World, "store" | "clock" | "ids" | "secrets" | "webhooks">;
 
-export const sendEventsWorker = defineWorker(
-  sendEventsJob,
-  { concurrency: WEBHOOKS, perGroup: 1 },
-  (world, { webhookId }, lease) => sendEvents(world, webhookId, lease),
+export const sendEventsWorker = defineWorker(sendEventsJob, WEBHOOKS, (world, { webhookId }, lease) =>
+  sendEvents(world, webhookId, lease),
 );
 
 /**

@@ -91,7 +91,7 @@ export async function updateWebhook(
       ...(isSwitchedOn && { failingSince: undefined, disabledAt: undefined }),
     };
     tx.put(webhookTable, after);
-    if (after.enabled) sendEventsSoon(tx, id);
+    if (after.enabled) sendEventsSoon(tx, actor.customerId, id);
     const settings = ({ url, events, enabled }: WebhookRecord) => ({ url, events, enabled });
     audit(tx, world, { actor, action: "change-webhook", subject: id, from: settings(before), to: settings(after) });
     return after;
@@ -147,7 +147,7 @@ export async function redeliverSince(world: ChangeDeps, actor: Actor, id: string
   await changeOwn(world, actor, id, (tx, before) => {
     requireEnabled(before);
     tx.put(webhookTable, { ...before, position: Math.min(before.position, from - 1) });
-    sendEventsSoon(tx, id);
+    sendEventsSoon(tx, actor.customerId, id);
     audit(tx, world, { actor, action: "redeliver-webhook", subject: id, to: { since } });
     return before;
   });
@@ -187,7 +187,7 @@ export async function redeliver(
     const { eventId, type } = former;
     const delivery = newDelivery(id, webhook, { eventId, type }, isoNow(world.clock));
     tx.put(deliveryTable, delivery);
-    sendEventsSoon(tx, webhookId);
+    sendEventsSoon(tx, customerId, webhookId);
     return delivery;
   });
   return deliveryView(world, fresh);

@@ -129,8 +129,8 @@ export function RotateDialog({ webhook: { id, url }, onClose }: Required<Webhook
       onConfirm={() => rotate.mutate({ path: { webhook_id: id } })}
       onClose={onClose}
     >
-      A new secret for {url}. For 24 hours, requests are signed with both, so that your server accepts them before and
-      after it has the new one.
+      A new secret for {url}. For 24 hours, requests are signed with the former one too, so that your server accepts
+      them before and after it has the new one.
     </ConfirmDialog>
   );
 }
