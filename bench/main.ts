@@ -26,6 +26,7 @@ import { reads } from "./parts/reads.js";
 import { sdk } from "./parts/sdk.js";
 import { start } from "./parts/start.js";
 import { terminal } from "./parts/terminal.js";
+import { webhooks } from "./parts/webhooks.js";
 import { Stores } from "./stores.js";
 
 /** One benchmark; returns its lines of the table. */
@@ -40,6 +41,7 @@ const PARTS: Readonly<Record<string, Benchmark>> = {
   books,
   reads,
   operators,
+  webhooks,
   amazon,
   browser,
   sdk,

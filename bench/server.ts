@@ -106,7 +106,10 @@ async function start(data: ServerData) {
     carriers: createCarriers([slow ? slowKind(sandbox, slow) : sandbox], { clock, log, metrics }),
     payments: [],
     marketplace: (await compiled("adapters/marketplace/sandbox-marketplace.js")).sandboxMarketplace,
-    webhooks: (await compiled("adapters/outgoing/webhooks.js")).createWebhooks({ privateHosts: [], closedHosts: [] }),
+    webhooks: (await compiled("adapters/outgoing/webhooks.js")).createWebhooks({
+      privateHosts: ["127.0.0.1"],
+      closedHosts: [],
+    }),
     labelBlobs: (await compiled("adapters/disk-blobs.js")).diskBlobs(join(folder, "labels"), "pdf"),
     labelRenderer: (await compiled("adapters/labels/label-renderer.js")).createPdfRenderer(),
     secrets: (await compiled("adapters/secrets.js")).createSecrets({ secret: "the-secret-of-every-bench-run", clock }),
