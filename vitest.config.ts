@@ -38,6 +38,7 @@ const THOROUGH = [
     "shop-journeys",
   ]),
   ...files("test", ["api-samples", "generated-clients", "packed-packages"]),
+  ...files("examples/integrate", ["two-thousand"]),
 ];
 
 /** Every text of the specification, signing in, and the purchases. All others are thorough. */

@@ -10,6 +10,7 @@ import { faultyLine } from "../../packages/cli/test/faulty-line.js";
 import { builtProgram } from "../../test/built-program.js";
 import { pagesOf } from "../../test/pages-of.js";
 import { runProgram, startProgram } from "../../test/run-program.js";
+import { inDatabase, READ, WRITE } from "./shop-database.js";
 
 const JOB = join(import.meta.dirname, "night_job.py");
 const hasPython = spawnSync("python3", ["--version"]).status === 0;
@@ -22,15 +23,6 @@ describe("a shop's tests without a server", () => {
     expect([code, /^(?:#|ℹ) pass (\d+)$/m.exec(text)?.[1]], text).toEqual([0, "5"]);
   });
 });
-
-interface Row {
-  readonly number: string;
-  readonly zip: string;
-  readonly order_id?: string;
-  readonly tracking?: string;
-  readonly price_cents?: number;
-  readonly problem?: string;
-}
 
 describe.skipIf(!hasPython)("the night job in Python (skipped without it)", () => {
   const { home, server } = demoStage();
@@ -137,24 +129,3 @@ describe("an MCP session", () => {
     expect(await pagesOf(label)).toBe(1);
   });
 });
-
-const COLUMNS =
-  "(number TEXT PRIMARY KEY, name TEXT, street1 TEXT, city TEXT, state TEXT, zip TEXT, phone TEXT, weight REAL, batch TEXT, order_id TEXT, tracking TEXT, price_cents INTEGER, problem TEXT)";
-const OPEN = `import json, sqlite3, sys
-db = sqlite3.connect("shop.db", timeout=60)
-db.row_factory = sqlite3.Row
-db.execute("CREATE TABLE IF NOT EXISTS orders ${COLUMNS}")
-`;
-const WRITE = `${OPEN}
-for row in json.load(sys.stdin):
-    db.execute("INSERT INTO orders (number, name, street1, city, state, zip, phone, weight) VALUES (?, 'Sample Recipient', '200 Sample Avenue', 'Chicago', 'IL', ?, '312-555-0101', 2)", (row["number"], row["zip"]))
-db.commit()
-print("[]")`;
-const READ = `${OPEN}
-print(json.dumps([dict(row) for row in db.execute("SELECT * FROM orders ORDER BY number")]))`;
-
-function inDatabase(folder: string, program: string, rows: readonly Row[] = []): Row[] {
-  const { stdout, stderr } = spawnSync("python3", ["-c", program], { cwd: folder, input: JSON.stringify(rows) });
-  if (String(stderr) !== "") throw new Error(String(stderr));
-  return JSON.parse(String(stdout));
-}

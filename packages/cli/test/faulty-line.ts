@@ -13,6 +13,8 @@ type Fault = (request: IncomingMessage, body: string) => Outcome | Promise<Outco
 
 export interface FaultyLine {
   readonly url: string;
+  /** The address of the server. */
+  target: string;
   /** Faults of the next calls. */
   fault: Fault;
   /** Calls that never reach the server, and the answers sent instead. */
@@ -63,7 +65,7 @@ export async function faultyLine(target: string): Promise<FaultyLine> {
     if (refusal) return sendAnswer(response, refusal);
     const { method = "GET", url = "/" } = request;
     const init = { method, headers, ...(method === "GET" ? {} : { body }) };
-    const answer = await fetch(new URL(url, target), init);
+    const answer = await fetch(new URL(url, line.target), init);
     const bytes = Buffer.from(await answer.arrayBuffer());
     answered.push(`${method} ${url.split("?")[0]}`);
     const outcome = await line.fault(request, body.toString());
@@ -79,6 +81,7 @@ export async function faultyLine(target: string): Promise<FaultyLine> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const line: FaultyLine = {
     url: `http://127.0.0.1:${asAddress(server.address()).port}`,
+    target,
     fault: () => "pass",
     refuse: () => undefined,
     answered,
