@@ -343,6 +343,8 @@ function valuesSource(): string {
     pageSize: parameter("limit/schema/maximum"),
     rowPageSize: parameter("rowLimit/schema/maximum"),
     eventPageSize: parameter("eventLimit/schema/maximum"),
+    metadataKeys: schema("Metadata/maxProperties"),
+    metadataText: schema("Metadata/additionalProperties/maxLength"),
     fieldErrors: schema("Problem/properties/errors/maxItems"),
     ordersOfACall: schema("V1CreateBulkLabelsRequest/properties/orders/maxItems"),
     labelsOfALink: schema("LabelLinkRequest/properties/orderIds/maxItems"),
@@ -355,6 +357,11 @@ function valuesSource(): string {
     ["RESULT_LAYOUTS", "The layouts of a results file.", schema("ResultLayout/enum")],
     ["API_KEY_SCOPES", "What an API key may do.", schema("ApiKeyScope/enum")],
     ["WEBHOOK_EVENTS", "The types of events that a webhook can take; `*` takes all.", schema("WebhookEventType/enum")],
+    [
+      "METADATA_FORMS",
+      "The patterns of a key and of a text of metadata.",
+      { key: schema("Metadata/propertyNames/pattern"), text: schema("Metadata/additionalProperties/pattern") },
+    ],
     [
       "LIMITS",
       "Maximum text lengths (characters) and list sizes, and limits of weight (lbs), size (inches) and amounts (USD).",

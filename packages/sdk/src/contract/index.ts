@@ -4,6 +4,7 @@ import type { Carrier } from "./names.gen.js";
 import { operations } from "./operations.gen.js";
 import type { operations as schema } from "./schema.gen.js";
 
+export { filledMetadata, isMetadataKey, isMetadataText, readableMetadata } from "./metadata.js";
 export type * from "./names.gen.js";
 export type { components, paths } from "./schema.gen.js";
 export {

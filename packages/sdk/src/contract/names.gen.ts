@@ -316,6 +316,8 @@ export type OrderFaqsRequest = components["schemas"]["OrderFaqsRequest"];
 export type BalanceReply = components["schemas"]["BalanceReply"];
 /** A transaction: one ledger entry, or a group of them. */
 export type Transaction = components["schemas"]["Transaction"];
+/** An order with your own ids. */
+export type TransactionOrder = components["schemas"]["TransactionOrder"];
 /** Entries of a bulk order that are listed as one transaction. */
 export type TransactionGroup = components["schemas"]["TransactionGroup"];
 /** A page of transactions. */
@@ -392,6 +394,8 @@ export type Quote = components["schemas"]["Quote"];
 export type QuoteList = components["schemas"]["QuoteList"];
 /** A label to buy. */
 export type CreateOrderRequest = components["schemas"]["CreateOrderRequest"];
+/** Your own keys and texts of an order, at most 20, such as `{ batch: 'monday-1' }`. A key has 1 to 40 letters, digits, dots, hyphens and underscores, and begins with a letter; a text has at most 500 characters, without control characters. */
+export type Metadata = components["schemas"]["Metadata"];
 /** What a return label would cost. */
 export type ReturnQuote = components["schemas"]["ReturnQuote"];
 /** A return label to buy. */

@@ -5323,6 +5323,8 @@ export interface components {
             reference?: string;
             /** @description Your shop's order number. With every event that has `orderId`, if the order has one. */
             orderNumber?: string;
+            /** @description Your own keys and texts of the order. With every event that has `orderId`, if the order has some. */
+            metadata?: components["schemas"]["Metadata"];
             /** @description Number of labels. With `label.printed` and `label.unprinted`, which name `orderId` if it is one. */
             labelCount?: number;
             /** @description The manifest, `MAN-` and digits. With `manifest.created`. */
@@ -5507,8 +5509,21 @@ export interface components {
             reference?: string;
             /** @description `test` for a sample or test money, else `live`. */
             mode?: components["schemas"]["ShopMode"] | (string & {});
+            /** @description The order that it paid or refunded, with your own ids. Missing for other transactions, and for several together. */
+            order?: components["schemas"]["TransactionOrder"];
             /** @description The entries that it stands for, if they are several. Ids and kind are then those of the first, `amount` is the sum, and `balanceAfter` is that of the last. */
             group?: components["schemas"]["TransactionGroup"];
+        };
+        /** @description An order with your own ids. */
+        TransactionOrder: {
+            /** @description The order, `ORD-` and digits. */
+            orderId: string;
+            /** @description Your own text, printed on the label. */
+            reference?: string;
+            /** @description Your shop's order number. */
+            orderNumber?: string;
+            /** @description Your own keys and texts, as sent. Missing if there are none. */
+            metadata?: components["schemas"]["Metadata"];
         };
         /** @description Entries of a bulk order that are listed as one transaction. */
         TransactionGroup: {
@@ -6109,6 +6124,12 @@ export interface components {
             orderItemId?: string;
             /** @description Number of units in the parcel. */
             quantity?: number;
+            /** @description Your own keys and texts, which replies and events repeat. Never on the label. */
+            metadata?: components["schemas"]["Metadata"];
+        };
+        /** @description Your own keys and texts of an order, at most 20, such as `{ batch: 'monday-1' }`. A key has 1 to 40 letters, digits, dots, hyphens and underscores, and begins with a letter; a text has at most 500 characters, without control characters. */
+        Metadata: {
+            [key: string]: string;
         };
         /** @description What a return label would cost. */
         ReturnQuote: {
@@ -6228,6 +6249,8 @@ export interface components {
             orderItemId?: string;
             /** @description Number of units in the parcel. */
             quantity?: number;
+            /** @description Your own keys and texts, as sent. Missing if there are none. */
+            metadata?: components["schemas"]["Metadata"];
             /** @description Number of times that the label was printed, as far as is known: by `/print`, by a link that opens the print dialog, or marked so. Missing for orders that were bought before prints were counted. */
             printCount?: number;
             /**
@@ -7485,6 +7508,8 @@ export interface components {
             orderItemId?: string;
             /** @description Number of units in the parcel. */
             quantity?: number;
+            /** @description Your own keys and texts, which replies and events repeat. Never on the label. */
+            metadata?: components["schemas"]["Metadata"];
             /** @description The decisions to buy nevertheless. */
             accept?: components["schemas"]["Accept"];
             /** @description The most that you pay in USD, surcharges included. If the price is higher, nothing is bought, with `price_changed`. */
@@ -7649,6 +7674,8 @@ export interface components {
             orderItemId?: string;
             /** @description Number of units in the parcel. */
             quantity?: number;
+            /** @description Your own keys and texts, as sent. Missing if there are none. */
+            metadata?: components["schemas"]["Metadata"];
             /** @description The decisions to buy it nevertheless. Missing if there were none. */
             accepted?: (components["schemas"]["DecisionKind"] | (string & {}))[];
             /** @description True for a return label. Missing otherwise. */
@@ -7694,6 +7721,8 @@ export interface components {
             reference?: string;
             /** @description `test` for a sample or test money, else `live`. */
             mode?: components["schemas"]["ShopMode"] | (string & {});
+            /** @description The order that it paid or refunded, with your own ids. Missing for other transactions, and for several together. */
+            order?: components["schemas"]["TransactionOrder"];
         };
         /** @description A page of transactions. */
         V1TransactionList: {
@@ -7778,6 +7807,8 @@ export interface components {
             reference?: string;
             /** @description Your number of the order. */
             orderNumber?: string;
+            /** @description Your own keys and texts of the order, as far as they are valid. */
+            metadata?: components["schemas"]["Metadata"];
         };
         /** @description An order that would be bought. */
         V1PricedOrder: {

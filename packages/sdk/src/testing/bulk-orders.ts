@@ -1,11 +1,12 @@
-import type {
-  FieldError,
-  V1BulkCheck,
-  V1BulkFailure,
-  V1BulkOrder,
-  V1BulkSummary,
-  V1CreateBulkLabelsRequest,
-  V1Service,
+import {
+  type FieldError,
+  readableMetadata,
+  type V1BulkCheck,
+  type V1BulkFailure,
+  type V1BulkOrder,
+  type V1BulkSummary,
+  type V1CreateBulkLabelsRequest,
+  type V1Service,
 } from "../contract/index.js";
 import type { FakeShop, Purchase, SoldOrder } from "./fake-shop.js";
 import { Refusal } from "./refusal.js";
@@ -183,11 +184,13 @@ function failureOf(
   errors: readonly FieldError[] = [],
 ): V1BulkFailure {
   const { reference, orderNumber } = parcel;
+  const metadata = readableMetadata(parcel.metadata);
   return {
     ...{ index, code, message },
     ...(errors.length > 0 && { errors: [...errors] }),
     ...(typeof reference === "string" && { reference }),
     ...(typeof orderNumber === "string" && { orderNumber }),
+    ...(metadata && { metadata }),
   };
 }
 

@@ -46,7 +46,13 @@ function faultsOf(contract: PublicContract, part: Schema, value: unknown, path: 
   const isClosed = schema.additionalProperties === false || schema.unevaluatedProperties === false;
   const missing = required.filter((name) => value[name] === undefined);
   const unknown = isClosed ? Object.keys(value).filter((name) => !(name in properties)) : [];
+  const { additionalProperties, propertyNames } = schema;
+  const members = typeof additionalProperties === "object" ? Object.keys(value) : [];
   return [
+    ...members.flatMap((name) => [
+      ...(propertyNames ? faultsOf(contract, propertyNames, name, [...path, name]) : []),
+      ...faultsOf(contract, asSchema(additionalProperties), value[name], [...path, name]),
+    ]),
     ...missing.map((name) => ({ path: [...path, name], message: messageOf(contract, properties[name], name) })),
     ...unknown.map((name) => ({ path: [...path, name], message: `${name} is not a field of this request` })),
     ...Object.entries(properties).flatMap(([name, property]) =>
@@ -75,6 +81,9 @@ function faultOf(schema: Schema, value: unknown, path: Path): Fault | undefined 
     const { minimum = -Infinity, maximum = Infinity } = schema;
     if (value < minimum || value > maximum) return fail(`must be ${minimum} to ${maximum}`);
   }
+  const { maxProperties = Infinity } = schema;
+  if (isRecord(value) && Object.keys(value).length > maxProperties)
+    return fail(`must have at most ${maxProperties} properties`);
   const isWrong = Array.isArray(value) && (value.length < minItems || value.length > maxItems);
   return isWrong ? fail(`must have ${minItems} to ${maxItems} entries`) : undefined;
 }

@@ -1,4 +1,12 @@
-import type { V1Order, V1Parcel, V1Quote, V1Service, V1Transaction } from "../contract/index.js";
+import {
+  filledMetadata,
+  type TransactionOrder,
+  type V1Order,
+  type V1Parcel,
+  type V1Quote,
+  type V1Service,
+  type V1Transaction,
+} from "../contract/index.js";
 import { type CarrierPlan, planFor, scansOf } from "./carrier.js";
 import { addressOf, packageOf, quotedPart, toCents, usd, whyTooHeavy } from "./parcel.js";
 import { Refusal } from "./refusal.js";
@@ -180,7 +188,7 @@ export class FakeShop {
       this.#change(sold, { purchase: "failed", status: "cancelled", refusal: plan.refusal.message });
       return;
     }
-    this.#book("purchase", -order.price, `Label ${order.orderId}`, order.orderId);
+    this.#book("purchase", -order.price, `Label ${order.orderId}`, order);
     const serial = String(this.orders.indexOf(sold) + 1).padStart(12, "0");
     this.#change(sold, { purchase: "bought", trackingNumber: `SBX${order.carrier.slice(0, 1)}${serial}` });
   }
@@ -192,17 +200,17 @@ export class FakeShop {
       return;
     }
     this.#change(sold, { refundStatus: "refunded" });
-    this.#book("refund", order.price, `Refund ${order.orderId}`, order.orderId);
+    this.#book("refund", order.price, `Refund ${order.orderId}`, order);
   }
 
-  #book(kind: string, amount: number, description: string, reference?: string): void {
+  #book(kind: string, amount: number, description: string, order?: V1Order): void {
     this.#cents += toCents(amount);
     this.transactions.unshift({
       transactionId: `TXN-${FIRST_NUMBER + this.transactions.length}`,
       type: amount < 0 ? "debit" : "credit",
       ...{ kind, description, amount: Math.abs(amount), balanceAfter: this.balance },
       ...{ createdAt: this.instant(), mode: "test" },
-      ...(reference !== undefined && { reference }),
+      ...(order && { reference: order.orderId, order: transactionOrder(order) }),
     });
   }
 
@@ -212,7 +220,7 @@ export class FakeShop {
 
   #newOrder({ carrier, name, price, transitDays }: V1Service, parcel: V1Parcel): V1Order {
     const { sender, recipient, packageDetails } = parcel;
-    const { reference, orderNumber, sku, productName, orderItemId, quantity } = parcel;
+    const { reference, orderNumber, sku, productName, orderItemId, quantity, metadata } = parcel;
     return {
       orderId: `ORD-${FIRST_NUMBER + this.orders.length}`,
       ...{ trackingNumber: null, carrier, serviceType: name, mode: "test", status: "processing", purchase: "buying" },
@@ -222,6 +230,7 @@ export class FakeShop {
       packageDetails: packageOf(packageDetails),
       ...{ trackingEvents: [], refundStatus: "none" },
       ...{ reference, orderNumber, sku, productName, orderItemId, quantity },
+      metadata: filledMetadata(metadata),
     };
   }
 
@@ -251,3 +260,7 @@ const FIRST_NUMBER = 100_001;
 
 const wrong = (code: "invalid_input" | "quote_mismatch" | "quote_expired", field: string, message: string): Refusal =>
   new Refusal(code, `${message}. Nothing was bought.`, { errors: [{ field, message }] });
+
+const transactionOrder = ({ orderId, reference, orderNumber, metadata }: V1Order): TransactionOrder => ({
+  ...{ orderId, reference, orderNumber, metadata },
+});

@@ -7,7 +7,9 @@ export interface Schema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
-  readonly additionalProperties?: boolean;
+  readonly additionalProperties?: boolean | Schema;
+  readonly propertyNames?: Schema;
+  readonly maxProperties?: number;
   readonly unevaluatedProperties?: boolean;
   readonly items?: Schema;
   readonly allOf?: readonly Schema[];

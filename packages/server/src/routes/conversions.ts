@@ -1,13 +1,14 @@
-import type {
-  CarrierName,
-  CreateOrderRequest,
-  CustomsLine,
-  Dimensions,
-  PackageDetails,
-  RefundList,
-  RefundOutcome,
-  VoidList,
-  VoidOutcome,
+import {
+  type CarrierName,
+  type CreateOrderRequest,
+  type CustomsLine,
+  type Dimensions,
+  filledMetadata,
+  type PackageDetails,
+  type RefundList,
+  type RefundOutcome,
+  type VoidList,
+  type VoidOutcome,
 } from "@shipctl/sdk/contract";
 import type { OrderInput } from "../domain/order/order-request.js";
 import type { PriceLimit } from "../domain/service/price.js";
@@ -114,7 +115,7 @@ type SentOptions = Pick<PackageDetails, "signature" | "insuredValue">;
 /** One parcel of a request, without the choice of service. */
 type SentParcel = Pick<
   CreateOrderRequest,
-  "sender" | "recipient" | "reference" | "orderNumber" | "sku" | "productName" | "orderItemId" | "quantity"
+  "sender" | "recipient" | "reference" | "orderNumber" | "sku" | "productName" | "orderItemId" | "quantity" | "metadata"
 > & { readonly packageDetails: Omit<CreateOrderRequest["packageDetails"], "template"> };
 
 export interface PickedService {
@@ -131,7 +132,7 @@ export const orderInput = (body: SentParcel, { carrier, service, template }: Pic
 
 /** What does not depend on the service. @throws invalid_input for a fraction of a cent. */
 export function parcelInput(body: SentParcel): Omit<OrderInput, keyof PickedService> {
-  const { packageDetails, reference, orderNumber, sku, productName, orderItemId, quantity } = body;
+  const { packageDetails, reference, orderNumber, sku, productName, orderItemId, quantity, metadata } = body;
   return {
     sender: body.sender,
     recipient: body.recipient,
@@ -140,6 +141,6 @@ export function parcelInput(body: SentParcel): Omit<OrderInput, keyof PickedServ
     valueCents: centsOf(packageDetails.value ?? 0, "packageDetails.value"),
     customs: customsOf(packageDetails.customs, "packageDetails.customs"),
     ...optionsOf(packageDetails),
-    references: { reference, orderNumber, sku, productName, orderItemId, quantity },
+    references: { reference, orderNumber, sku, productName, orderItemId, quantity, metadata: filledMetadata(metadata) },
   };
 }

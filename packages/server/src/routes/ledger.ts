@@ -4,6 +4,7 @@ import { bulkFileNames, ownBulk } from "../domain/bulk-order/read-bulk.js";
 import { readBalanceWithLabels } from "../domain/ledger/ledger.js";
 import { listTransactions } from "../domain/ledger/list-transactions.js";
 import { setBalance } from "../domain/ledger/set-balance.js";
+import { transactionOrders } from "../domain/order/order-view.js";
 import { userView } from "../domain/report/user-view.js";
 import { requestKey } from "../domain/request-key/request-key.js";
 import { creditForInvoice } from "../domain/top-up/invoice.js";
@@ -17,6 +18,7 @@ export const ledgerRoutes: RoutesFor<"ledger"> = {
     const found = {
       ...period(filter),
       bulkId: bulkOrderId === undefined ? undefined : (await ownBulk(world, actor.customerId, bulkOrderId)).id,
+      orders: (ids: readonly string[]) => transactionOrders(world, ids),
       fileNames: groupBy && ((ids: readonly string[]) => bulkFileNames(world, ids)),
     };
     const asked = listPage({ page, limit, sort });

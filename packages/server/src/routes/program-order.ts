@@ -1,4 +1,4 @@
-import { LIMITS, type V1BulkParcel } from "@shipctl/sdk/contract";
+import { LIMITS, readableMetadata, type V1BulkParcel } from "@shipctl/sdk/contract";
 import type { ProgramOrder } from "../domain/bulk-order/program-rows.js";
 import type { OrderInput } from "../domain/order/order-request.js";
 import type { ConnectionRecord, ServiceRecord } from "../domain/service/connection-table.js";
@@ -68,6 +68,7 @@ function readableInput(order: unknown, { carrier, service, template }: PickedSer
       productName: text(order, "productName"),
       orderItemId: text(order, "orderItemId"),
       quantity: number(order, "quantity") || undefined,
+      metadata: readableMetadata(member(order, "metadata")),
     },
   };
 }

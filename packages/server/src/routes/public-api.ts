@@ -19,6 +19,7 @@ import { readBalanceWithLabels } from "../domain/ledger/ledger.js";
 import { listTransactions } from "../domain/ledger/list-transactions.js";
 import { listChangedOrders, listOrders } from "../domain/order/list-orders.js";
 import { parseOrderInput, requireServedCountries } from "../domain/order/order-request.js";
+import { transactionOrders } from "../domain/order/order-view.js";
 import { ownOrder } from "../domain/order/orders.js";
 import { buyLabel } from "../domain/purchase/buy-label.js";
 import { quoteServices } from "../domain/purchase/calculate-price.js";
@@ -161,7 +162,8 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
     const { page: _page, limit: _limit, cursor: _cursor, bulkOrderId, ...filter } = query;
     const bulkId = bulkOrderId === undefined ? undefined : (await ownBulk(world, customerId, bulkOrderId)).id;
     const call = { operation: "v1ListTransactions", customerId, query };
-    const wanted = { ...period(filter), bulkId };
+    const orders = (ids: readonly string[]) => transactionOrders(world, ids);
+    const wanted = { ...period(filter), bulkId, orders };
     const { transactions, next, ...totals } = await listTransactions(
       world,
       customerId,

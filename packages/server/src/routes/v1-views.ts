@@ -12,7 +12,7 @@ import type {
 } from "@shipctl/sdk/contract";
 import { rowOutcomes } from "../domain/bulk-order/bulk-rows.js";
 import type { BulkOrderRecord } from "../domain/bulk-order/bulk-tables.js";
-import { orderNumberOf, referenceOf } from "../domain/bulk-order/duplicates.js";
+import { metadataOf, orderNumberOf, referenceOf } from "../domain/bulk-order/duplicates.js";
 import type { OrderedRow } from "../domain/bulk-order/ordered-row.js";
 import { buyableRows } from "../domain/bulk-order/ordered-rows.js";
 import { bulkView } from "../domain/bulk-order/read-bulk.js";
@@ -100,6 +100,7 @@ export function v1Order(
     productName: view.productName,
     orderItemId: view.orderItemId,
     quantity: view.quantity,
+    metadata: view.metadata,
   };
 }
 
@@ -171,4 +172,5 @@ const v1Failure = (row: OrderedRow, code: string, message: string): V1BulkFailur
   errorCount: row.refused?.errorCount,
   reference: referenceOf(row),
   orderNumber: orderNumberOf(row),
+  metadata: metadataOf(row),
 });

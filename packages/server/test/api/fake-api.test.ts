@@ -1,4 +1,4 @@
-import { ApiError, type Client, createClient, type V1CreateLabelRequest } from "@shipctl/sdk";
+import { ApiError, type Client, createClient, type V1BulkFailure, type V1CreateLabelRequest } from "@shipctl/sdk";
 import { createFakeApi } from "@shipctl/sdk/testing";
 import { describe, expect, it } from "vitest";
 import { serverForTest } from "../api.js";
@@ -38,9 +38,16 @@ async function session(client: Client): Promise<Outcome[]> {
   const buy = (body: V1CreateLabelRequest, idempotencyKey: string) =>
     note(withStatus.v1CreateLabel({ body, idempotencyKey }), ({ status, newBalance, data: { order } }) => [
       ...[status, newBalance, order.purchase, order.status, order.deliveryStatus, order.refundStatus, order.price],
-      ...[order.recipient, order.packageDetails, order.trackingEvents.map(({ code, location }) => [code, location])],
+      ...[
+        order.metadata,
+        order.recipient,
+        order.packageDetails,
+        order.trackingEvents.map(({ code, location }) => [code, location]),
+      ],
     ]);
 
+  const metadata = { batch: "monday-1" };
+  await buy({ ...label("Test Recipient"), metadata: { ...metadata, "no key": "x", colour: "red\nblue" } }, "k0");
   const first = await buy({ ...label("Test Recipient"), reference: "invoice-1" }, "k1");
   await buy({ ...label("Test Recipient"), reference: "invoice-1" }, "k1");
   await buy(label("Somebody Else"), "k1");
@@ -60,7 +67,7 @@ async function session(client: Client): Promise<Outcome[]> {
   await note(withStatus.v1AdvanceOrder({ path }), ({ status, deliveryStatus }) => [status, deliveryStatus]);
   await note(withStatus.v1VoidOrder({ path }), () => "voided");
 
-  const late = await buy(label("Test Recipient"), "k9");
+  const late = await buy({ ...label("Test Recipient"), metadata }, "k9");
   const voided = { path: { order_id: late?.data.order.orderId ?? "" } };
   await note(withStatus.v1ReturnOrder({ path, body: {} }), ({ data: { order } }) => [
     order.isReturn,
@@ -70,17 +77,17 @@ async function session(client: Client): Promise<Outcome[]> {
 
   const { serviceId: _, ...parcel } = label("Test Recipient");
   const { serviceId: _refused, ...refused } = label("Carrier Refuses");
-  const wrong = { ...parcel, recipient: { ...parcel.recipient, zip: "9720" }, reference: "invoice-9" };
+  const wrong = { ...parcel, recipient: { ...parcel.recipient, zip: "9720" }, reference: "invoice-9", metadata };
   const bulk = { serviceId: id, orders: [parcel, refused, wrong], dryRun: false as const };
-  const failures = (of: readonly { index: number; code: string; errors?: { field: string }[] }[]) =>
-    of.map(({ index, code, errors = [] }) => [index, code, errors.map(({ field }) => field)]);
+  const failures = (of: readonly V1BulkFailure[]) =>
+    of.map(({ index, code, metadata, errors = [] }) => [index, code, metadata, errors.map(({ field }) => field)]);
   await note(withStatus.v1CreateBulkLabels({ body: { ...bulk, dryRun: true } }), (check) => [
     ...[check.status, check.orderCount, check.totalPrice, check.isCovered, failures(check.failures)],
     check.orders.map(({ index, price }) => [index, price]),
   ]);
   const bought = await note(withStatus.v1CreateBulkLabels({ body: bulk, idempotencyKey: "k10" }), (one) => [
     ...[one.status, one.orderCount, one.chargedTotal, one.newBalance, one.counts, failures(one.failures)],
-    [one.orders.map(({ index }) => index), typeof one.combinedLabelData],
+    [one.orders.map(({ index, metadata }) => [index, metadata]), typeof one.combinedLabelData],
   ]);
   const bulkPath = { bulk_order_id: bought?.bulkOrderId ?? "" };
   await note(withStatus.v1GetBulkOrder({ path: { bulk_order_id: "key:k10" } }), ({ status, counts }) => [
@@ -98,7 +105,7 @@ async function session(client: Client): Promise<Outcome[]> {
     totalTransactions,
     transactions
       .filter(({ kind }) => kind === "purchase")
-      .map(({ type, amount, balanceAfter }) => [type, amount, balanceAfter]),
+      .map(({ type, amount, balanceAfter, order }) => [type, amount, balanceAfter, order?.metadata]),
   ]);
   await buy({ ...label("Test Recipient") }, "k11");
   await buy({ ...label("Test Recipient") }, "k12");

@@ -104,7 +104,7 @@ function withContract(ajv: Ajv2020, schemas: Schemas): Ajv2020 {
   // Unknown fields are detected by BodyScan, which can suggest the nearest name.
   ajv
     .removeKeyword("unevaluatedProperties")
-    .addVocabulary(["x-message", "x-messages", "x-entry-errors", "unevaluatedProperties"])
+    .addVocabulary(["x-message", "x-messages", "x-hint", "x-entry-errors", "unevaluatedProperties"])
     // Not `multipleOf`, which is inexact with binary fractions.
     .addKeyword({
       keyword: "x-decimals",

@@ -19,19 +19,24 @@ const MAX_FIELD = 200;
 export function distinctErrors(errors: readonly ErrorObject[]): ErrorObject[] {
   const first = new Map<string, ErrorObject>();
   for (const error of errors.filter(isOwn)) {
-    const field = `${error.instancePath}/${error.params.missingProperty ?? ""}`;
+    const field = `${error.instancePath}/${error.propertyName ?? error.params.missingProperty ?? ""}`;
     if (!first.has(field)) first.set(field, error);
   }
   return [...first.values()];
 }
 
-/** Errors within `oneOf` and `anyOf` are less useful than the error that none matched, unless the type is right. */
+/**
+ * Errors within `oneOf` and `anyOf` are less useful than the error that none matched, unless the type is right. That a
+ * name is wrong is also reported with the reason.
+ */
 const isOwn = ({ schemaPath, keyword }: ErrorObject): boolean =>
+  keyword !== "propertyNames" &&
   !(/\/oneOf\/\d+\//.test(schemaPath) || (keyword === "type" && /\/anyOf\/\d+\/type$/.test(schemaPath)));
 
 function pathOf(error: ErrorObject): string[] {
   const path = error.instancePath.split("/").slice(1).map(unescapePointer);
   if (error.keyword === "required") path.push(String(error.params.missingProperty));
+  if (error.propertyName !== undefined) path.push(error.propertyName);
   return path;
 }
 
@@ -70,6 +75,8 @@ function ownText({ keyword, params, data, parentSchema }: ErrorObject): string |
 
 interface Texts {
   readonly "x-message"?: string;
+  /** Follows the message about a `pattern`: what to do. */
+  readonly "x-hint"?: string;
   /** By keyword; `notPositive` is for a value that is not above 0, where a higher minimum applies. */
   readonly "x-messages"?: Readonly<Record<string, string | undefined>>;
 }
@@ -112,8 +119,11 @@ function errorMessage(field: string, error: ErrorObject): string {
       return `${name} must be ${typeNames(typesIn(error.schema))}${got}`;
     case "format":
       return `${name} must be ${FORMATS[String(error.params.format)] ?? error.params.format}${got}`;
-    case "pattern":
+    case "pattern": {
+      const { "x-hint": hint } = asTexts(error.parentSchema);
+      if (hint !== undefined) return `${name} does not have the expected form${got}. ${hint}`;
       return isBlank(value) ? `${name} must not be empty` : `${name} does not have the expected form${got}`;
+    }
     default:
       return `${name} ${error.message ?? "is not valid"}${got}`;
   }

@@ -70,10 +70,14 @@ export const checkProgramOrder = (input: OrderInput): OrderCheck => checkOrderIn
 
 /** As in a file, text is trimmed and empty text counts as missing. */
 function trimmed(input: OrderInput): OrderInput {
-  const { reference, orderNumber, sku, productName, orderItemId, quantity } = input.references;
+  const { reference, orderNumber, sku, productName, orderItemId, quantity, metadata } = input.references;
   const texts = { reference, orderNumber, sku, productName, orderItemId };
   const entries = Object.entries(texts).map(([name, text]) => [name, text?.trim() || undefined]);
-  return { ...input, description: input.description?.trim(), references: { ...Object.fromEntries(entries), quantity } };
+  return {
+    ...input,
+    description: input.description?.trim(),
+    references: { ...Object.fromEntries(entries), quantity, metadata },
+  };
 }
 
 function wrongFields({ request, errors, foreign }: OrderCheck, service: ServiceRecord, terms: PriceTerms) {

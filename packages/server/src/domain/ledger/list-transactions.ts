@@ -1,4 +1,4 @@
-import type { Transaction, TransactionGroup, TransactionList } from "@shipctl/sdk/contract";
+import type { Transaction, TransactionGroup, TransactionList, TransactionOrder } from "@shipctl/sdk/contract";
 import { count } from "@shipctl/sdk/display";
 import { toUsd } from "../../shared/money.js";
 import { type PagePosition, type PageRequest, toRange, totalPages } from "../../shared/page.js";
@@ -14,6 +14,7 @@ import {
   entryTable,
   type GroupSums,
   listed,
+  orderIdOf,
   partIn,
   transactionView,
 } from "./ledger.js";
@@ -24,7 +25,11 @@ interface TransactionFilter extends EntryFilter {
   readonly bulkId?: string | undefined;
   /** For lines: each group is one, at the time of its first entry. A search, `kind` and `bulkId` list entries one by one. */
   readonly fileNames?: FileNames | undefined;
+  readonly orders?: OrdersOfEntries | undefined;
 }
+
+/** The orders with these ids, as transactions name them. */
+export type OrdersOfEntries = (orderIds: readonly string[]) => Promise<ReadonlyMap<string, TransactionOrder>>;
 
 /** The names of the files of bulk orders, by the ids of these. */
 export type FileNames = (bulkIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
@@ -33,7 +38,7 @@ export type FileNames = (bulkIds: readonly string[]) => Promise<ReadonlyMap<stri
 export async function listTransactions(
   world: Reader,
   customerId: string,
-  { kind, bulkId, fileNames, ...filter }: TransactionFilter,
+  { kind, bulkId, fileNames, orders, ...filter }: TransactionFilter,
   page: PageRequest,
 ): Promise<TransactionList & { readonly next: PagePosition | undefined }> {
   const { mode } = await readShop(world);
@@ -51,8 +56,8 @@ export async function listTransactions(
   return {
     next,
     transactions: namesForLines
-      ? await linesOf(world, records, mode, namesForLines)
-      : records.map((entry) => transactionView(entry, mode)),
+      ? await linesOf(world, records, mode, { fileNames: namesForLines, orders })
+      : await entriesOf(records, mode, orders),
     totalPages: totalPages(total, page.limit),
     totalTransactions: total,
   };
@@ -66,15 +71,29 @@ async function linesOf(
   world: Reader,
   firsts: readonly EntryRecord[],
   mode: Mode,
-  fileNames: FileNames,
+  { fileNames, orders }: { readonly fileNames: FileNames; readonly orders: OrdersOfEntries | undefined },
 ): Promise<Transaction[]> {
   const ids = firsts.flatMap(({ group }) => group ?? []);
   const found = (await world.store.getMany(entryGroupTable, ids)).filter((group) => group !== undefined);
   const names = await fileNames([...new Set(found.map(({ bulkId }) => bulkId))]);
   const groups = new Map(found.map((group) => [group.id, group]));
-  return firsts.map((entry) => {
+  const single = new Map((await entriesOf(firsts, mode, orders)).map((view) => [view._id, view]));
+  return firsts.flatMap((entry) => {
     const group = groups.get(entry.group ?? "");
-    return (group && groupView(entry, group, names.get(group.bulkId), mode)) ?? transactionView(entry, mode);
+    return (group && groupView(entry, group, names.get(group.bulkId), mode)) ?? single.get(entry.id) ?? [];
+  });
+}
+
+/** With the orders that they paid or refunded. */
+async function entriesOf(
+  entries: readonly EntryRecord[],
+  mode: Mode,
+  ordersOf: OrdersOfEntries = async () => new Map(),
+): Promise<Transaction[]> {
+  const orders = await ordersOf(entries.flatMap((entry) => orderIdOf(entry) ?? []));
+  return entries.map((entry) => {
+    const order = orders.get(orderIdOf(entry) ?? "");
+    return { ...transactionView(entry, mode), ...(order && { order }) };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { CarrierName } from "@shipctl/sdk/contract";
+import type { CarrierName, Metadata } from "@shipctl/sdk/contract";
 import type { CustomsLine, LabelOptions, Parcel, PostalAddress } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import type { Cents } from "../../shared/money.js";
@@ -38,6 +38,8 @@ export interface GivenBack {
 
 /** The seller's own references. */
 export interface OrderReferences {
+  /** Read by the seller's programs only. */
+  readonly metadata?: Metadata;
   readonly reference?: string;
   readonly orderNumber?: string;
   readonly sku?: string;

@@ -1,11 +1,12 @@
-import type { EventData, Order, OrderAddress } from "@shipctl/sdk/contract";
+import type { EventData, Order, OrderAddress, TransactionOrder } from "@shipctl/sdk/contract";
 import { needsCustoms } from "@shipctl/sdk/display";
 import { isAmazonOrderId } from "@shipctl/sdk/files";
 import type { CarrierPurchase, PostalAddress, Shipment } from "../../ports/carrier.js";
 import { toUsd } from "../../shared/money.js";
+import type { Reader } from "../../world.js";
 import { surchargeViews } from "../service/price.js";
 import { customsView } from "./order-request.js";
-import { changedAtOf, hasException, modeOfOrder, type OrderRecord } from "./order-table.js";
+import { changedAtOf, hasException, modeOfOrder, type OrderRecord, orderTable } from "./order-table.js";
 import { boughtOf, trackingNumberOf } from "./purchase.js";
 
 /** For the views of other modules. */
@@ -59,6 +60,7 @@ export function orderView(order: OrderRecord): Order {
     productName: order.productName,
     orderItemId: order.orderItemId,
     quantity: order.quantity,
+    metadata: order.metadata,
   };
 }
 
@@ -86,10 +88,25 @@ export const eventDataOf = (order: OrderRecord): EventData & { readonly orderId:
   orderId: order.number,
   reference: order.reference,
   orderNumber: order.orderNumber,
+  metadata: order.metadata,
   bulkOrderId: order.bulk?.bulkNumber,
   trackingNumber: trackingNumberOf(order),
   mode: modeOfOrder(order),
 });
+
+/** Orders with the seller's own ids, by id. */
+export async function transactionOrders(
+  { store }: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, TransactionOrder>> {
+  const orders = (await store.getMany(orderTable, [...new Set(ids)])).filter((order) => order !== undefined);
+  return new Map(
+    orders.map(({ id, number: orderId, reference, orderNumber, metadata }) => [
+      id,
+      { orderId, reference, orderNumber, metadata },
+    ]),
+  );
+}
 
 /** An order as its carrier sees it. */
 export const shipmentOf = (order: OrderRecord): Shipment => ({

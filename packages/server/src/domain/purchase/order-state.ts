@@ -100,6 +100,7 @@ export function draftOrder(world: Pick<World, "clock" | "settings">, draft: Orde
     productName: references.productName,
     orderItemId: references.orderItemId,
     quantity: references.quantity,
+    metadata: references.metadata,
   };
 }
 

@@ -88,7 +88,7 @@ function returnInput(original: OrderRecord, { carrier, service }: ReturnService)
     const message = `Choose a ${carrier} service as well.`;
     throw new Problem("invalid_input", message, { errors: [{ field: "serviceType", message }] });
   }
-  const { reference, orderNumber, sku, productName, quantity } = original;
+  const { reference, orderNumber, sku, productName, quantity, metadata } = original;
   return {
     carrier: carrier ?? original.carrier,
     service: service ?? original.service,
@@ -99,7 +99,7 @@ function returnInput(original: OrderRecord, { carrier, service }: ReturnService)
     valueCents: original.valueCents,
     customs: original.customs,
     template: original.template,
-    references: { reference, orderNumber, sku, productName, quantity },
+    references: { reference, orderNumber, sku, productName, quantity, metadata },
     isReturn: true,
   };
 }

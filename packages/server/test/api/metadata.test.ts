@@ -1,0 +1,160 @@
+import type { Metadata } from "@shipctl/sdk/contract";
+import { describe, expect, it } from "vitest";
+import { type Person, serverForTest, type TestServer } from "../api.js";
+import { expectSoundBooks } from "./books.js";
+import { programOrder, programOrders, programParcel } from "./program-calls.js";
+import { programOf } from "./programs.js";
+import { refusal } from "./refusal.js";
+import { buy, GROUND_PRICE, order, orderTo } from "./shipments.js";
+import { MINUTE_MS, refundsSettle, timePasses } from "./time-passes.js";
+
+/** Names that every object has are names like any others. */
+const metadata = { batch: "monday-1", constructor: "ours", "shop.line_item-2": "€ 5, <b>" };
+const twentyKeys = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`key-${n}`, "x".repeat(500)]));
+
+async function shop(): Promise<{ readonly server: TestServer; readonly person: Person }> {
+  const server = await serverForTest();
+  return { server, person: await server.register({ balance: 1_000 }) };
+}
+
+describe("metadata of an order", () => {
+  it("is in its replies of both APIs, its events and its transactions, until its refund", async () => {
+    const { server, person } = await shop();
+    const program = await programOf(server, person);
+    const { api } = person;
+    const ids = { reference: "R-1", orderNumber: "1001", metadata };
+    const { orderId } = await buy(person, ids);
+    await api.markPrinted({ body: { orderIds: [orderId], printed: true } });
+    expect(await api.voidOrder({ path: { id: orderId } })).toMatchObject({ order: ids });
+    await refundsSettle(server);
+
+    expect(await api.getOrder({ path: { id: orderId } })).toMatchObject(ids);
+    expect((await api.listOrders()).orders).toMatchObject([ids]);
+    expect(await program.v1GetOrder({ path: { order_id: orderId } })).toMatchObject(ids);
+    expect((await program.v1ListOrders()).orders).toMatchObject([ids]);
+    const { events } = await api.listEvents();
+    expect(new Set(ofOrder(events, orderId).map(({ type }) => type))).toEqual(
+      new Set(["label.bought", "balance.changed", "label.printed", "label.voided", "label.refunded"]),
+    );
+    for (const { data } of ofOrder(events, orderId)) expect(data).toMatchObject(ids);
+    for (const { transactions } of [
+      await api.listTransactions(),
+      await api.listTransactions({ query: { groupBy: "bulkOrder" } }),
+      await program.v1ListTransactions(),
+    ]) {
+      const named = transactions.filter(({ reference }) => reference === orderId);
+      expect(named.map(({ kind, order }) => [kind, order])).toEqual([
+        ["refund", { orderId, ...ids }],
+        ["purchase", { orderId, ...ids }],
+      ]);
+      expect(transactions.filter(({ kind }) => kind !== "refund" && kind !== "purchase")).not.toEqual([]);
+    }
+    await expectSoundBooks(server);
+  });
+
+  it("is missing everywhere if there is none", async () => {
+    const { person } = await shop();
+    for (const none of [undefined, {}]) {
+      const { orderId } = await buy(person, { metadata: none });
+      expect(await person.api.getOrder({ path: { id: orderId } })).not.toHaveProperty("metadata");
+    }
+    for (const { data } of (await person.api.listEvents()).events) expect(data).not.toHaveProperty("metadata");
+  });
+
+  it("is that of a label, and of each order of a bulk call, through v1; those that fail show it too", async () => {
+    const { server, person } = await shop();
+    const program = await programOf(server, person);
+    const { data } = await program.v1CreateLabel({ body: programOrder({ metadata }) });
+    expect(data.order.metadata).toEqual(metadata);
+    const wrong = programParcel({ metadata: { batch: "3", "no space": "x" } });
+    const orders = [
+      programParcel({ metadata: { batch: "1" } }),
+      programParcel({ metadata: { batch: "2" }, recipient: { ...programParcel().recipient, zip: "1" } }),
+      wrong,
+    ];
+    const bulk = await program.v1CreateBulkLabels({ body: programOrders(orders) });
+    await timePasses(server, MINUTE_MS);
+    const ended = await program.v1GetBulkOrder({ path: { bulk_order_id: bulk.bulkOrderId } });
+    expect(ended.orders.map((one) => one.metadata)).toEqual([{ batch: "1" }]);
+    expect(bulk.failures.map((one) => [one.index, one.metadata, one.errors?.[0]?.field])).toEqual([
+      [1, { batch: "2" }, "recipient.zip"],
+      [2, { batch: "3" }, "metadata.no space"],
+    ]);
+    expect(bulk.failures[1]?.message).toContain('got "no space". A key has 1 to 40 letters');
+  });
+
+  it("is the return's as well, like the reference", async () => {
+    const { person } = await shop();
+    const { orderId } = await buy(person, { metadata });
+    const { order: back } = await person.api.returnOrder({ path: { id: orderId }, body: { price: GROUND_PRICE } });
+    expect(back.metadata).toEqual(metadata);
+  });
+
+  it("is another body for the same key, and no part of what makes a duplicate", async () => {
+    const { person } = await shop();
+    const call = (batch: string) => ({ body: order({ metadata: { batch } }), idempotencyKey: "k" });
+    const first = await person.api.createOrder(call("1"));
+    expect((await person.api.createOrder(call("1"))).order.orderId).toBe(first.order.orderId);
+    expect(await refusal(person.api.createOrder(call("2")))).toMatchObject({ code: "idempotency_key_reused" });
+    const { decisions } = await person.api.calculatePrice({ body: { ...quoted(), findDuplicates: true } });
+    expect(decisions).toMatchObject([{ kind: "duplicate" }]);
+  });
+
+  it("is in the event of a purchase that fails", async () => {
+    const { server, person } = await shop();
+    await person.api.createOrder({ body: orderTo("Carrier Silent Refuses", { metadata }) });
+    await timePasses(server, 10 * MINUTE_MS);
+    const failed = (await person.api.listEvents()).events.filter(({ type }) => type === "label.failed");
+    expect(failed.map(({ data }) => data)).toMatchObject([{ metadata }]);
+  });
+
+  it.each<[string, unknown, string, RegExp]>([
+    ["a line break", { colour: "red\nblue" }, "metadata.colour", /got "red\\nblue"\. Remove its control characters/],
+    ["a zero byte", { colour: "\u0000" }, "metadata.colour", /got "\\u0000"\. Remove its control characters/],
+    ["501 characters", { colour: "x".repeat(501) }, "metadata.colour", /at most 500 characters; it has 501/],
+    ["a number", { colour: 5 }, "metadata.colour", /must be text, got 5/],
+    ["an object", { colour: { a: "b" } }, "metadata.colour", /must be text, got an object/],
+    ["a key with a space", { "my colour": "red" }, "metadata.my colour", /got "my colour"\. A key has 1 to 40/],
+    ["a key that begins with a digit", { "1st": "red" }, "metadata.1st", /got "1st"\. A key has 1 to 40/],
+    ["an empty key", { "": "red" }, "metadata.", /got ""\. A key has 1 to 40/],
+    ["the prototype's key", JSON.parse('{"__proto__":"red"}'), "metadata.__proto__", /is not a field/],
+    ["a key of 41 characters", { ["k".repeat(41)]: "red" }, `metadata.${"k".repeat(41)}`, /A key has 1 to 40/],
+    ["21 keys", { ...twentyKeys, more: "x" }, "metadata", /at most 20 properties; it has 21/],
+    ["a list", ["red"], "metadata", /must be a JSON object, got a list/],
+  ])("with %s is refused by both APIs, with the field and what to do", async (_what, sent, field, message) => {
+    const { server, person } = await shop();
+    const program = await programOf(server, person);
+    const wrong = sent as Metadata;
+    for (const call of [
+      () => person.api.createOrder({ body: order({ metadata: wrong }) }),
+      () => program.v1CreateLabel({ body: programOrder({ metadata: wrong }) }),
+    ]) {
+      const { code, errors } = await refusal(call());
+      expect(code).toBe("invalid_input");
+      expect(errors).toEqual([{ field, message: expect.stringMatching(message) }]);
+    }
+    expect((await person.api.listOrders()).totalOrders).toBe(0);
+  });
+
+  it("may have 20 keys with 500 characters each", async () => {
+    const { person } = await shop();
+    expect((await buy(person, { metadata: twentyKeys })).metadata).toEqual(twentyKeys);
+  });
+
+  it("is never on the label or in what the carrier gets, nor found by a search", async () => {
+    const { person } = await shop();
+    const secret = "QQMETADATAQQ";
+    const { orderId } = await buy(person, { metadata: { secret } });
+    const file = await person.api.getLabel({ path: { id: orderId }, query: { format: "zpl" } });
+    expect(Buffer.from(await file.bytes()).toString("latin1")).not.toContain(secret);
+    expect((await person.api.listOrders({ query: { search: secret } })).totalOrders).toBe(0);
+  });
+});
+
+const quoted = () => {
+  const { price: _, ...parcel } = order({ metadata: undefined });
+  return parcel;
+};
+
+const ofOrder = <E extends { readonly data: { readonly orderId?: string } }>(events: readonly E[], id: string): E[] =>
+  events.filter(({ data }) => data.orderId === id);
