@@ -47,7 +47,7 @@ async function session(client: Client): Promise<Outcome[]> {
     ]);
 
   const metadata = { batch: "monday-1" };
-  await buy({ ...label("Test Recipient"), metadata: { ...metadata, "no key": "x", colour: "red\nblue" } }, "k0");
+  await buy({ ...label("Test Recipient"), metadata: { ...metadata, "no key": "x", color: "red\nblue" } }, "k0");
   const first = await buy({ ...label("Test Recipient"), reference: "invoice-1" }, "k1");
   await buy({ ...label("Test Recipient"), reference: "invoice-1" }, "k1");
   await buy(label("Somebody Else"), "k1");

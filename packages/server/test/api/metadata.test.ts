@@ -109,12 +109,12 @@ describe("metadata of an order", () => {
   });
 
   it.each<[string, unknown, string, RegExp]>([
-    ["a line break", { colour: "red\nblue" }, "metadata.colour", /got "red\\nblue"\. Remove its control characters/],
-    ["a zero byte", { colour: "\u0000" }, "metadata.colour", /got "\\u0000"\. Remove its control characters/],
-    ["501 characters", { colour: "x".repeat(501) }, "metadata.colour", /at most 500 characters; it has 501/],
-    ["a number", { colour: 5 }, "metadata.colour", /must be text, got 5/],
-    ["an object", { colour: { a: "b" } }, "metadata.colour", /must be text, got an object/],
-    ["a key with a space", { "my colour": "red" }, "metadata.my colour", /got "my colour"\. A key has 1 to 40/],
+    ["a line break", { color: "red\nblue" }, "metadata.color", /got "red\\nblue"\. Remove its control characters/],
+    ["a zero byte", { color: "\u0000" }, "metadata.color", /got "\\u0000"\. Remove its control characters/],
+    ["501 characters", { color: "x".repeat(501) }, "metadata.color", /at most 500 characters; it has 501/],
+    ["a number", { color: 5 }, "metadata.color", /must be text, got 5/],
+    ["an object", { color: { a: "b" } }, "metadata.color", /must be text, got an object/],
+    ["a key with a space", { "my color": "red" }, "metadata.my color", /got "my color"\. A key has 1 to 40/],
     ["a key that begins with a digit", { "1st": "red" }, "metadata.1st", /got "1st"\. A key has 1 to 40/],
     ["an empty key", { "": "red" }, "metadata.", /got ""\. A key has 1 to 40/],
     ["the prototype's key", JSON.parse('{"__proto__":"red"}'), "metadata.__proto__", /is not a field/],
