@@ -24,6 +24,7 @@ describe("the code samples of the API page", () => {
   const { home, server } = stageWith({ SHIPCTL_PRIVATE_HOSTS: "127.0.0.1" }, []);
   let folder = "";
   let apiKey = "";
+  let testKey = "";
   let token = "";
 
   beforeAll(async () => {
@@ -37,7 +38,9 @@ describe("the code samples of the API page", () => {
     const session = await createClient({ baseUrl: server.url }).login({ body });
     const { user } = session;
     ({ token } = session);
-    ({ apiKey } = await createClient({ baseUrl: server.url, token }).getApiKey());
+    const person = createClient({ baseUrl: server.url, token });
+    ({ apiKey } = await person.getApiKey());
+    ({ apiKey: testKey } = await person.createApiKey({ body: { name: "Tests", scopes: ["buy"], mode: "test" } }));
     // All samples in three languages are more calls than the usual limit.
     const operator = { email: "admin@shipctl.test", password: "admin-password" };
     const { token: adminToken } = await createClient({ baseUrl: server.url }).login({ body: operator });
@@ -73,6 +76,8 @@ describe("the code samples of the API page", () => {
         .replace("whk_1", webhookId)
         .replace("whd_1", deliveryId);
     }
+    if (id === "v1ResetTestBalance")
+      return sample.replaceAll(apiKey, testKey).replaceAll("process.env.SHIPCTL_API_KEY", JSON.stringify(testKey));
     if (id === "v1CreateParcel") return sample.replaceAll("Mug box", `Box ${crypto.randomUUID()}`);
     if (/Parcel$/.test(id))
       return sample.replaceAll("prc_1", await someParcel()).replaceAll("Mug box", `Box ${crypto.randomUUID()}`);

@@ -49,6 +49,15 @@ describe("shipctl api-key", () => {
     expect(JSON.parse(out)).toEqual({ apiKey: key });
   });
 
+  it("create --test prints a test key, which has a balance of its own", async () => {
+    const made = await home.run(["api-key", "create", "Tests", "--test", "--scope", "read", "--jq", ".apiKey"]);
+    const key = made.out.trim();
+    expect(key).toMatch(/^shp_test_[A-Za-z0-9]{40}$/);
+    expect(JSON.parse((await byKey(key, "balance", "--json")).out)).toMatchObject({ balance: 1_000, mode: "test" });
+    expect((await home.run(["api-key", "list"])).out).toMatch(/Tests.*\ttest\t/);
+    expect(await home.run(["api-key", "remove", "Tests", "--yes"])).toMatchObject({ code: 0 });
+  });
+
   it("create prints a key that does what its scopes name; edit, rotate and remove change it by its name", async () => {
     const made = await home.run(["api-key", "create", "Report job", "--scope", "read", "--spending-limit", "5"]);
     expect([made.code, made.err]).toEqual([0, expect.stringContaining("not shown again")]);

@@ -112,6 +112,20 @@ describe("the key", () => {
 });
 
 describe("further keys", () => {
+  it("are test keys if the person says so", async () => {
+    const session = await app().newcomer();
+    const page = await app().open("/api-docs?tab=keys", { as: session });
+    await button(page, "Create Key").click();
+    const form = page.getByRole("dialog", { name: "Create API Key" });
+    await form.getByLabel("Name").fill("Tests");
+    await form.getByLabel("Test key").check();
+    await form.getByRole("button", { name: "Create Key" }).click();
+    const shown = page.getByRole("dialog", { name: "Your new API key" });
+    await shown.getByText(/^shp_test_/).waitFor();
+    await shown.getByRole("button", { name: "Done" }).click();
+    await page.getByRole("row", { name: /Tests.*, test key/ }).waitFor();
+  });
+
   it("are created with rights and a limit, shown once, replaced and deleted", async () => {
     const session = await app().newcomer();
     const page = await app().open("/api-docs?tab=keys", { as: session });

@@ -376,6 +376,26 @@ export const groups = {
     list: "v1ListTransactions",
   },
   /**
+   * Calls of the public API: `reset`.
+   *
+   * @example const reply = await client.testBalance.reset();
+   */
+  testBalance: {
+    /**
+     * Set the test balance back.
+     *
+     * For test keys. Sets the test balance, which all test keys of an account share, back to $1,000.00, up to 10 times in
+     * 24 hours. What purchases on their way hold is not part of it. For a live key, the response is 409
+     * `test_key_needed`, and nothing has changed.
+     *
+     * `POST /api/v1/test-balance`
+     *
+     * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 409 `test_key_needed`; 429 `too_many_requests`
+     * @example const reply = await client.testBalance.reset();
+     */
+    reset: "v1ResetTestBalance",
+  },
+  /**
    * Calls of the public API: `get`, `createFile`, `getBulk`.
    *
    * @example const reply = await client.labels.get({ path: { order_id } });

@@ -554,6 +554,8 @@ export type V1ProblemDetails = components["schemas"]["V1ProblemDetails"];
 export type V1User = components["schemas"]["V1User"];
 /** The API key of the call. */
 export type V1Key = components["schemas"]["V1Key"];
+/** The balance of an account's test keys. */
+export type V1TestBalance = components["schemas"]["V1TestBalance"];
 /** A carrier connection. */
 export type V1Api = components["schemas"]["V1Api"];
 /** A service with your price. */

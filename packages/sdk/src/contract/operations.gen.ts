@@ -1700,7 +1700,7 @@ export const operations = {
   /**
    * Create an API key with scopes.
    *
-   * The reply shows the key, which is not shown again. The call needs a recent password like `getApiKey`, or the response is 403 `password_needed`. An account can have at most 20 keys.
+   * The reply shows the key, which is not shown again. The call needs a recent password like `getApiKey`, or the response is 403 `password_needed`. An account can have at most 20 keys. With `mode: test` it is a test key: it buys samples with a test balance of $1,000.00, and reads only what test keys bought.
    *
    * `POST /api/user/api-keys`
    *
@@ -2071,6 +2071,19 @@ export const operations = {
    * @example const reply = await client.v1AdvanceOrder({ path: { order_id } });
    */
   v1AdvanceOrder: {"method":"post","path":"/api/v1/sandbox/orders/{order_id}/advance","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Set the test balance back.
+   *
+   * For test keys. Sets the test balance, which all test keys of an account share, back to $1,000.00, up to 10 times in
+   * 24 hours. What purchases on their way hold is not part of it. For a live key, the response is 409
+   * `test_key_needed`, and nothing has changed.
+   *
+   * `POST /api/v1/test-balance`
+   *
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 409 `test_key_needed`; 429 `too_many_requests`
+   * @example const reply = await client.v1ResetTestBalance();
+   */
+  v1ResetTestBalance: {"method":"post","path":"/api/v1/test-balance","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Refresh the tracking of an order.
    *

@@ -2611,7 +2611,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key with scopes
-         * @description The reply shows the key, which is not shown again. The call needs a recent password like `getApiKey`, or the response is 403 `password_needed`. An account can have at most 20 keys.
+         * @description The reply shows the key, which is not shown again. The call needs a recent password like `getApiKey`, or the response is 403 `password_needed`. An account can have at most 20 keys. With `mode: test` it is a test key: it buys samples with a test balance of $1,000.00, and reads only what test keys bought.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -3171,6 +3171,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/test-balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set the test balance back
+         * @description For test keys. Sets the test balance, which all test keys of an account share, back to $1,000.00, up to 10 times in
+         *     24 hours. What purchases on their way hold is not part of it. For a live key, the response is 409
+         *     `test_key_needed`, and nothing has changed.
+         */
+        post: operations["v1ResetTestBalance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orders/{order_id}/tracking/refresh": {
         parameters: {
             query?: never;
@@ -3674,7 +3696,7 @@ export interface components {
          * @description All error codes.
          * @enum {string}
          */
-        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "spending_limit" | "forbidden" | "password_needed" | "not_found" | "email_taken" | "address_limit_reached" | "parcel_limit_reached" | "parcel_name_taken" | "api_key_limit_reached" | "webhook_limit_reached" | "webhook_disabled" | "balance_changed" | "price_changed" | "quote_mismatch" | "quote_expired" | "version_conflict" | "cursor_expired" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "idempotency_key_used_elsewhere" | "nothing_to_retry" | "nothing_to_confirm" | "nothing_to_manifest" | "manifests_unavailable" | "manifest_not_ready" | "manifest_decided" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "test_connection" | "open_labels" | "shop_stays_live" | "registration_closed" | "account_blocked" | "missing_scope" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "service_cannot_deliver" | "customs_needed" | "country_not_served" | "service_not_available" | "not_voidable" | "not_returnable" | "return_exists" | "not_refundable" | "not_adjustable" | "no_tracking_page" | "no_next_scan" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "storage_full" | "internal";
+        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "spending_limit" | "forbidden" | "password_needed" | "not_found" | "email_taken" | "address_limit_reached" | "parcel_limit_reached" | "parcel_name_taken" | "api_key_limit_reached" | "webhook_limit_reached" | "webhook_disabled" | "balance_changed" | "price_changed" | "quote_mismatch" | "quote_expired" | "version_conflict" | "cursor_expired" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "idempotency_key_used_elsewhere" | "nothing_to_retry" | "nothing_to_confirm" | "nothing_to_manifest" | "manifests_unavailable" | "manifest_not_ready" | "manifest_decided" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "test_connection" | "test_key_needed" | "open_labels" | "shop_stays_live" | "registration_closed" | "account_blocked" | "missing_scope" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "service_cannot_deliver" | "customs_needed" | "country_not_served" | "service_not_available" | "not_voidable" | "not_returnable" | "return_exists" | "not_refundable" | "not_adjustable" | "no_tracking_page" | "no_next_scan" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "storage_full" | "internal";
         /** @description A wrong field, with a suggestion where there is one. */
         FieldError: {
             /** @description Path of the field, e.g. `recipient.zip`. */
@@ -7125,6 +7147,12 @@ export interface components {
             name: components["schemas"]["ApiKeyName"];
             /** @description What the key may do. */
             scopes: components["schemas"]["ApiKeyScopes"];
+            /**
+             * @description `test` for a key that begins with `shp_test_`. It cannot be changed later.
+             * @default live
+             * @enum {string}
+             */
+            mode?: "live" | "test";
             /** @description The most that may be bought with it a day, in USD, in the time zone of the shop. Null: no limit. */
             spendingLimit?: components["schemas"]["Money"] | null;
             /** @description Calls of the public API with it in any 5 minutes, within those of the account. Null: no limit of its own. */
@@ -7156,6 +7184,8 @@ export interface components {
             _id: string;
             /** @description What the key is for. */
             name: string;
+            /** @description `live`, or `test`: the key buys samples with the test balance, and reads what test keys bought. */
+            mode: ("live" | "test") | (string & {});
             /** @description What the key may do. */
             scopes: (components["schemas"]["ApiKeyScope"] | (string & {}))[];
             /** @description The last 4 characters of the key. */
@@ -7212,7 +7242,7 @@ export interface components {
          * @description Error codes of the public API. Codes may be added: handle an unknown one by its HTTP status.
          * @enum {string}
          */
-        V1ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "insufficient_funds" | "spending_limit" | "account_blocked" | "missing_scope" | "not_found" | "webhook_limit_reached" | "parcel_limit_reached" | "parcel_name_taken" | "nothing_to_manifest" | "manifests_unavailable" | "manifest_not_ready" | "manifest_decided" | "webhook_disabled" | "cursor_expired" | "price_changed" | "quote_mismatch" | "quote_expired" | "duplicate_reference" | "nothing_to_retry" | "idempotency_in_progress" | "idempotency_key_reused" | "idempotency_key_used_elsewhere" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "carrier_unavailable" | "country_not_served" | "service_cannot_deliver" | "customs_needed" | "not_voidable" | "no_next_scan" | "not_returnable" | "return_exists" | "service_not_available" | "test_connection" | "too_many_requests" | "storage_failed" | "storage_full" | "internal";
+        V1ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "insufficient_funds" | "spending_limit" | "account_blocked" | "missing_scope" | "not_found" | "webhook_limit_reached" | "parcel_limit_reached" | "parcel_name_taken" | "nothing_to_manifest" | "manifests_unavailable" | "manifest_not_ready" | "manifest_decided" | "webhook_disabled" | "cursor_expired" | "price_changed" | "quote_mismatch" | "quote_expired" | "duplicate_reference" | "nothing_to_retry" | "idempotency_in_progress" | "idempotency_key_reused" | "idempotency_key_used_elsewhere" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "carrier_unavailable" | "country_not_served" | "service_cannot_deliver" | "customs_needed" | "not_voidable" | "no_next_scan" | "not_returnable" | "return_exists" | "service_not_available" | "test_connection" | "test_key_needed" | "too_many_requests" | "storage_failed" | "storage_full" | "internal";
         /** @description The error reply of the public API. */
         V1Problem: {
             /** @description The error. */
@@ -7274,12 +7304,19 @@ export interface components {
         V1Key: {
             /** @description What the key is for. */
             name: string;
+            /** @description `live`, or `test`: the key buys samples with the test balance, and reads what test keys bought. */
+            mode: ("live" | "test") | (string & {});
             /** @description What the key may do. */
             scopes: (components["schemas"]["ApiKeyScope"] | (string & {}))[];
             /** @description The most that may be bought with it a day, in USD. Missing without a limit. */
             spendingLimit?: components["schemas"]["Money"];
             /** @description What was held for purchases with it today, in USD. It counts towards the spending limit, also after a void or a refusal. */
             spentToday: components["schemas"]["Money"];
+        };
+        /** @description The balance of an account's test keys. */
+        V1TestBalance: {
+            /** @description What test keys can spend, in USD. */
+            balance: components["schemas"]["Money"];
         };
         /** @description A carrier connection. */
         V1Api: {
@@ -8992,6 +9029,21 @@ export interface components {
         };
         /** @description The parcel has no next scan. Nothing has changed. */
         V1NoNextScan: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["V1Problem"];
+            };
+        };
+        /** @description Only test keys can make this call. Nothing has changed. */
+        V1TestKeyNeeded: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
@@ -15873,6 +15925,38 @@ export interface operations {
             429: components["responses"]["V1TooManyRequests"];
             500: components["responses"]["V1Internal"];
             503: components["responses"]["V1CarrierSilent"];
+        };
+    };
+    v1ResetTestBalance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The test balance. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1TestBalance"];
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            403: components["responses"]["V1AccountBlocked"];
+            409: components["responses"]["V1TestKeyNeeded"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
         };
     };
     v1RefreshTracking: {

@@ -2,6 +2,7 @@ import type { Middleware } from "../contract/document/request-env.js";
 import { countCall, countOther, type LimitedCalls, tooManyCalls } from "../domain/api-key/count-call.js";
 import { Problem } from "../shared/problem.js";
 import { type CallCount, type CallSeconds, countInWindow, type WindowLimit } from "../shared/sliding-window.js";
+import { ownerIdOf } from "../shared/test-space.js";
 import type { World } from "../world.js";
 
 const SESSION_WINDOW_S = 60;
@@ -42,7 +43,7 @@ const limitCustomer =
     const actor = c.get("actor");
     if (actor) {
       // An address check is a call, which was counted as one of the key.
-      const count = await countOther(world, what, actor.customerId, limit, show && actor.key);
+      const count = await countOther(world, what, ownerIdOf(actor.customerId), limit, show && actor.key);
       show?.(c, count);
       if (count.refused) throw refusal(limit, name, count.resetSeconds);
     }
@@ -86,7 +87,7 @@ export function rateLimit(world: LimitDeps): Middleware {
   return async (c, next) => {
     const actor = c.get("actor");
     if (actor?.key) {
-      const count = await countCall(world, actor.customerId, actor.key);
+      const count = await countCall(world, ownerIdOf(actor.customerId), actor.key);
       showLimit(c, count);
       if (count.refused) throw tooManyCalls(count);
     }

@@ -56,6 +56,7 @@ export const STATUS_OF: Record<ProblemCode, number> = {
   live_key_refused: 409,
   connection_needed: 409,
   test_connection: 409,
+  test_key_needed: 409,
   open_labels: 409,
   shop_stays_live: 409,
   label_not_ready: 409,

@@ -48,9 +48,9 @@ export function serveMcp(
   const serverFor = ({ apiKey, key }: Caller): McpServer => {
     // The name is never resolved: calls stay in this process.
     const client = createClient({ baseUrl: "http://localhost", apiKey, fetch, userAgent: "shipctl-mcp" });
-    const { scopes, spendingLimitCents } = key;
+    const { scopes, mode, spendingLimitCents } = key;
     const spendingLimit = spendingLimitCents === undefined ? undefined : toUsd(spendingLimitCents);
-    const spending = spendingScopes({ key: { scopes, spendingLimit }, isAllowed: true });
+    const spending = spendingScopes({ key: { scopes, mode, spendingLimit }, isAllowed: true });
     return createMcpServer({ client, version: contractVersion, spending, memory: memory.of(hashOf(apiKey)) });
   };
 

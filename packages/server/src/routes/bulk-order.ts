@@ -24,7 +24,7 @@ import { validateBulk } from "../domain/bulk-order/validate-bulk.js";
 import { labelCaller, requireLinkCovers } from "../domain/label/label-access.js";
 import { readBalance } from "../domain/ledger/ledger.js";
 import { requestKey } from "../domain/request-key/request-key.js";
-import { readShop } from "../domain/shop/shop-mode.js";
+import { shopFor } from "../domain/shop/shop-mode.js";
 import { EVERYBODY } from "../shared/actor.js";
 import { UNPAGED_LIMIT } from "../shared/page.js";
 import { listPage, period, refundList, replayHeader, voidList, waitMs } from "./conversions.js";
@@ -52,7 +52,7 @@ export const bulkOrderRoutes: RoutesFor<"bulk-order"> = {
     const input = { ...purchase, pick: { carrier, service, template }, rows };
     const fingerprint = purchaseFingerprint(
       actor.customerId,
-      (await readShop(world)).mode,
+      (await shopFor(world, actor.customerId)).mode,
       body.fingerprint,
       body.again,
     );

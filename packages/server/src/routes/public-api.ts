@@ -5,6 +5,7 @@ import { callLimit } from "../domain/account/call-limit.js";
 import { checkAddresses } from "../domain/address/check-addresses.js";
 import { ensureVoided } from "../domain/after-sale/void-label.js";
 import { keyOfCall } from "../domain/api-key/named-keys.js";
+import { refillTestBalance } from "../domain/api-key/refill-test-balance.js";
 import type { BulkOrderRecord } from "../domain/bulk-order/bulk-tables.js";
 import type { BulkPurchase } from "../domain/bulk-order/ordered-rows.js";
 import { processBulk } from "../domain/bulk-order/process-bulk.js";
@@ -15,7 +16,7 @@ import { stopBulk } from "../domain/bulk-order/stop-bulk.js";
 import { checkBulk } from "../domain/bulk-order/validate-bulk.js";
 import { awaitEvents } from "../domain/event/list-events.js";
 import { isVoided, type LabelDeps } from "../domain/label/order-labels.js";
-import { readBalanceWithLabels } from "../domain/ledger/ledger.js";
+import { readBalance, readBalanceWithLabels } from "../domain/ledger/ledger.js";
 import { listTransactions } from "../domain/ledger/list-transactions.js";
 import { listChangedOrders, listOrders } from "../domain/order/list-orders.js";
 import { parseOrderInput, requireServedCountries } from "../domain/order/order-request.js";
@@ -27,7 +28,7 @@ import { buyReturn } from "../domain/purchase/return-label.js";
 import { requestKey } from "../domain/request-key/request-key.js";
 import { serviceById, servicesById, servicesForSale } from "../domain/service/list-services.js";
 import { requireLimit } from "../domain/service/signed-quote.js";
-import { listedModes } from "../domain/shop/shop-mode.js";
+import { ownModes } from "../domain/shop/shop-mode.js";
 import { refreshTracking } from "../domain/tracking/refresh-tracking.js";
 import { advanceParcel } from "../domain/tracking/sandbox-scans.js";
 import { requirePresent } from "../shared/assert.js";
@@ -69,7 +70,7 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
 
   v1GetUser: async ({ world, actor }) => {
     const account = await ownAccount(world, actor.customerId);
-    const { balance, labelsLeft } = await readBalanceWithLabels(world, account.id);
+    const { balance, labelsLeft } = await readBalanceWithLabels(world, actor.customerId);
     const { id, name, email, createdAt } = account;
     return { status: 200, json: { id, name, email, balance, labelsLeft, createdAt, rateLimit: callLimit(account) } };
   },
@@ -80,7 +81,7 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
   }),
 
   v1ListServices: async ({ world, actor }) => {
-    return { status: 200, json: await servicesForSale(world, await ownAccount(world, actor.customerId)) };
+    return { status: 200, json: await servicesForSale(world, actor.customerId) };
   },
 
   v1CheckAddresses: async ({ world, actor, body, signal }) => ({
@@ -99,7 +100,7 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
     const { serviceId, template, rejectDuplicates, isReturn, accept } = body;
     const key = await requestKey(actor.customerId, "v1CreateLabel", headers["Idempotency-Key"], body);
     const input = async () => {
-      const { connection, service } = await serviceById(world, serviceId);
+      const { connection, service } = await serviceById(world, actor.customerId, serviceId);
       const picked = { carrier: service.carrier, service: service.name, template };
       const request = { ...orderInput(body, picked), isReturn };
       const parties = { customerId: actor.customerId, connectionId: connection.id };
@@ -119,7 +120,7 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
       const limit = maxPriceOf(body);
       const customs = customsOf(body.customs, "customs");
       if (serviceId === undefined) return { again, accept, limit, customs };
-      const { connection, service } = await serviceById(world, serviceId);
+      const { connection, service } = await serviceById(world, actor.customerId, serviceId);
       return {
         apiId: connection.id,
         carrier: service.carrier,
@@ -154,7 +155,10 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
 
   v1ListEvents: async ({ world, actor, query: { wait: seconds, ...query }, ending: signal }) => ({
     status: 200,
-    json: await awaitEvents(world, actor.customerId, query, await listedModes(world), { seconds, signal }),
+    json: await awaitEvents(world, actor.customerId, query, await ownModes(world, actor.customerId), {
+      seconds,
+      signal,
+    }),
   }),
 
   v1ListTransactions: async ({ world, actor, query }) => {
@@ -197,6 +201,12 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
     const order = await ownOrder(world, actor.customerId, path.order_id);
     await advanceParcel(world, order);
     return { status: 200, json: await trackedOrder(world, await ownOrder(world, actor.customerId, order.id)) };
+  },
+
+  v1ResetTestBalance: async ({ world, actor }) => {
+    await refillTestBalance(world, actor);
+    const { balance } = await readBalance(world, actor.customerId);
+    return { status: 200, json: { balance } };
   },
 
   v1RefreshTracking: async ({ world, actor, path }) => {
@@ -286,7 +296,7 @@ type BulkCall = Call<"v1CreateBulkLabels">;
 
 async function wantedBulk({ world, actor, body, entryFaults, signal }: BulkCall): Promise<BulkPurchase> {
   const { serviceId, template, rejectDuplicates, onInvalid, onBusy, dryRun } = body;
-  const { connection, service } = await serviceById(world, serviceId);
+  const { connection, service } = await serviceById(world, actor.customerId, serviceId);
   const pick = { carrier: service.carrier, service: service.name, template };
   const choice = { connection, services: servicesById(connection), picked: pick };
   const orders = body.orders.map((order, index) => programOrder(order, entryFaults.get(index), choice));
@@ -300,7 +310,7 @@ async function wantedBulk({ world, actor, body, entryFaults, signal }: BulkCall)
 
 async function checkedBulk(call: BulkCall): Promise<V1BulkCheck> {
   const { world, actor, body } = call;
-  const { connection } = await serviceById(world, body.serviceId);
+  const { connection } = await serviceById(world, actor.customerId, body.serviceId);
   return v1BulkCheck(world, connection, await checkBulk(world, actor.customerId, await wantedBulk(call), call.signal));
 }
 

@@ -11,7 +11,6 @@ import {
   updateConnection,
 } from "../domain/service/edit-connections.js";
 import { readService, setDynamicPricing, setReliability, setServicePricing } from "../domain/service/edit-services.js";
-import { defaultConnectionId } from "../domain/service/find-service.js";
 import {
   connectionView,
   listConnections,
@@ -26,13 +25,13 @@ import { suggestPrices } from "../domain/service/suggest-prices.js";
 import { etag } from "../shared/version.js";
 
 export const serviceRoutes: RoutesFor<"service"> = {
-  listShippingApis: async ({ world }) => ({ status: 200, json: await listConnections(world) }),
+  listShippingApis: async ({ world, actor }) => ({ status: 200, json: await listConnections(world, actor.customerId) }),
 
-  listReliability: async ({ world }) => ({ status: 200, json: await listReliability(world) }),
+  listReliability: async ({ world, actor }) => ({ status: 200, json: await listReliability(world, actor.customerId) }),
 
-  getDefaultApi: async ({ world }) => {
-    const id = await defaultConnectionId(world);
-    return { status: 200, json: connectionView(world, await shownConnection(world, id), id) };
+  getDefaultApi: async ({ world, actor }) => {
+    const connection = await shownConnection(world, actor.customerId, undefined);
+    return { status: 200, json: connectionView(world, connection, connection.id) };
   },
 
   listConnections: async ({ world }) => ({ status: 200, json: await connectionsForAdmin(world) }),
@@ -116,7 +115,7 @@ export const serviceRoutes: RoutesFor<"service"> = {
   },
 
   listServices: async ({ world, actor, query }) => {
-    const connection = await shownConnection(world, query.apiId);
+    const connection = await shownConnection(world, actor.customerId, query.apiId);
     const pricing = pricingAt(await ownAccount(world, actor.customerId), connection.id);
     return { status: 200, json: servicesByCarrier(world, connection, pricing) };
   },

@@ -30,6 +30,8 @@ export interface KeyOfActor {
   /** Where its use is counted: under the first key that it replaced, or its own id. */
   readonly useId: string;
   readonly name: string;
+  /** `test`: the actor is the test space of its customer. */
+  readonly mode: "test" | "live";
   readonly scopes: readonly string[];
   /** The most that may be held for purchases with it a day. */
   readonly spendingLimitCents?: number | undefined;

@@ -44,6 +44,7 @@ it("the public API's contract is self-contained and valid, and describes nothing
     "/api/v1/orders/{order_id}/void",
     "/api/v1/orders/{order_id}/return",
     "/api/v1/sandbox/orders/{order_id}/advance",
+    "/api/v1/test-balance",
     "/api/v1/orders/{order_id}/tracking/refresh",
     "/api/v1/bulk-orders",
     "/api/v1/bulk-orders/{bulk_order_id}",

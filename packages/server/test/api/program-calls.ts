@@ -16,7 +16,7 @@ import { bulkWithoutRoom, customerProblems } from "./customer-problems.js";
 import { inLiveShop } from "./in-live-shop.js";
 import { programOf } from "./programs.js";
 import { UNANSWERED, unansweredRow, whileRatePriced } from "./rate-priced.js";
-import { type Call, type CallOf, fillKeptRows, type Scene } from "./scene.js";
+import { type Call, type CallOf, fillKeptRows, type Scene, testKeyOf } from "./scene.js";
 import { apo, bulkRow, buy, buyRows, orderTo, PRIORITY, poBox, testRecipient, warehouse } from "./shipments.js";
 import { DAY_MS, MINUTE_MS } from "./time-passes.js";
 
@@ -74,6 +74,7 @@ export const programCalls = {
   v1GetOrder: async ({ customer }) => ({ path: { order_id: (await buy(customer)).orderId } }),
   v1ReturnOrder: async ({ customer }) => ({ path: { order_id: (await buy(customer)).orderId }, body: {} }),
   v1VoidOrder: async ({ customer }) => ({ path: { order_id: (await buy(customer)).orderId } }),
+  v1ResetTestBalance: async ({ customer }) => ({ token: await testKeyOf(customer) }),
   v1AdvanceOrder: async ({ customer }) => ({ path: { order_id: (await buy(customer)).orderId } }),
   v1RefreshTracking: async ({ customer }) => ({ path: { order_id: (await buy(customer)).orderId } }),
   v1ListBulkOrders: () => ({}),
@@ -293,6 +294,7 @@ export const programProblems: { readonly [Id in OperationId]?: { readonly [Code 
       return { path: { order_id: order.orderId } };
     },
   },
+  v1ResetTestBalance: { test_key_needed: () => ({}) },
   v1AdvanceOrder: {
     no_next_scan: async ({ customer }) => {
       const { order } = await customer.api.createOrder({ body: orderTo("Carrier Silent") });

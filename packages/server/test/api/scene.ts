@@ -1,4 +1,5 @@
 import { ApiError } from "@shipctl/sdk";
+import { API_KEY_SCOPES, type ApiKeyInput } from "@shipctl/sdk/contract";
 import type { Operation } from "../../src/contract/document/load-contract.js";
 import { keptRowsTable } from "../../src/domain/bulk-order/kept-rows.js";
 import { one } from "../../src/store/store.js";
@@ -22,14 +23,21 @@ export const fillKeptRows = ({ server, customer: { user } }: Scene): Promise<voi
   );
 
 /** The key of a person, who confirms the password if the sign-in was too long ago. */
-export async function keyOf({ api, password }: Person): Promise<string> {
-  const reply = await api.getApiKey().catch(async (error: unknown) => {
+export const keyOf = async (person: Person): Promise<string> =>
+  (await afterPassword(person, () => person.api.getApiKey())).apiKey;
+
+/** A new test key of a person. */
+export async function testKeyOf(person: Person): Promise<string> {
+  const body: ApiKeyInput = { name: "Tests", scopes: [...API_KEY_SCOPES], mode: "test" };
+  return (await afterPassword(person, () => person.api.createApiKey({ body }))).apiKey;
+}
+
+const afterPassword = <T>({ api, password }: Person, call: () => Promise<T>): Promise<T> =>
+  call().catch(async (error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== "password_needed") throw error;
     await api.confirmPassword({ body: { password } });
-    return api.getApiKey();
+    return call();
   });
-  return reply.apiKey;
-}
 
 /** The credential of `person` for this operation: a session token, or an API key if one is required. */
 export const credentialOf = async (person: Person, { key }: Operation): Promise<string> =>

@@ -50,10 +50,23 @@ export async function findApiKey(client: Client, wanted: string): Promise<ApiKey
 
 export const apiKeyTable = (keys: readonly ApiKey[], empty: string) =>
   table(
-    ["#Name", "Ends with", "~Scopes", ">Today", ">Limit a day", "Last used", ">30 days", ">Labels", ">Calls", "#Id"],
+    [
+      "#Name",
+      "Ends with",
+      "Mode",
+      "~Scopes",
+      ">Today",
+      ">Limit a day",
+      "Last used",
+      ">30 days",
+      ">Labels",
+      ">Calls",
+      "#Id",
+    ],
     keys.map((key) => [
       key.endsAt ? `${key.name} (replaced)` : key.name,
       key.last4,
+      key.mode,
       key.scopes.join(", "),
       money(key.spentToday),
       key.spendingLimit === undefined ? { text: "none", plain: "" } : money(key.spendingLimit),
@@ -69,6 +82,7 @@ export const apiKeyTable = (keys: readonly ApiKey[], empty: string) =>
 export const apiKeyFields = (key: ApiKey) =>
   fields(
     ["Name", key.name],
+    ["Mode", key.mode],
     ["Scopes", key.scopes.join(", ")],
     ["Spending limit a day", key.spendingLimit === undefined ? "none" : formatUsd(key.spendingLimit)],
     ["Calls in 5 minutes", key.rateLimit === undefined ? "as the account" : String(key.rateLimit)],

@@ -1,6 +1,7 @@
 import type { CustomPricing } from "@shipctl/sdk/contract";
 import { requirePresent } from "../../shared/assert.js";
 import { notFound } from "../../shared/problem.js";
+import { ownerIdOf } from "../../shared/test-space.js";
 import {
   at,
   type ClaimedReads,
@@ -66,19 +67,20 @@ export const accountTable = table<AccountRecord>()("accounts", {
   search: (account) => `${account.name} ${account.email}`,
 });
 
-export const accountClaim = (id: string): DocumentClaim => one(accountTable, id);
+/** A test space has the account of its customer. */
+export const accountClaim = (id: string): DocumentClaim => one(accountTable, ownerIdOf(id));
 
 export const accountIn = (tx: ClaimedReads, id: string): AccountRecord =>
-  requirePresent(tx.get(accountTable, id), `account ${id}`);
+  requirePresent(tx.get(accountTable, ownerIdOf(id)), `account ${id}`);
 
-/** The account of a signed-in customer. */
+/** The account of a caller. */
 export async function ownAccount(world: Reader, customerId: string): Promise<AccountRecord> {
-  return requirePresent(await world.store.get(accountTable, customerId), `account ${customerId}`);
+  return requirePresent(await world.store.get(accountTable, ownerIdOf(customerId)), `account ${customerId}`);
 }
 
 /** Undefined if it does not exist. */
 export const findAccount = (world: Reader, id: string): Promise<AccountRecord | undefined> =>
-  world.store.get(accountTable, id);
+  world.store.get(accountTable, ownerIdOf(id));
 
 /** Ends all API keys of an account. @throws not_found */
 export function endKeys(tx: Tx, id: string): void {

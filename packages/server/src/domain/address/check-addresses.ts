@@ -34,7 +34,7 @@ export async function checkAddresses(
   { apiId, carrier, addresses }: AddressesToCheck,
   signal?: LazySignal,
 ): Promise<CheckedAddress[]> {
-  const connection = await shownConnection(world, apiId);
+  const connection = await shownConnection(world, customerId, apiId);
   const ask = providersCheck(world, carrierFor(world, connection, customerId), signal);
   const results = new Map<number, CheckedAddress>();
   await forEachConcurrent(addresses.entries(), CONCURRENCY, async ([index, typed]) => {

@@ -4,12 +4,14 @@ import { isoNow } from "../../ports/clock.js";
 import type { Actor } from "../../shared/actor.js";
 import type { Cents } from "../../shared/money.js";
 import { Problem } from "../../shared/problem.js";
+import { testSpaceOf } from "../../shared/test-space.js";
 import { at, one, type StoredRecord, table } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { type AccountRecord, accountClaim, accountIn, ownAccount } from "../account/account.js";
 import { requireRecentPassword } from "../account/sign-in.js";
 import { audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
+import type { Mode } from "../shop/shop-mode.js";
 
 /** What every API key has. Looked up by hash. */
 interface AnyKey extends StoredRecord {
@@ -37,6 +39,8 @@ export interface NamedKeyRecord extends AnyKey {
   readonly customerId: string;
   readonly name: string;
   readonly scopes: readonly string[];
+  /** A key for tests. Missing: live. */
+  readonly mode?: "test" | undefined;
   /** Where its use is counted, if it replaced another key. */
   readonly useId?: string | undefined;
   /** When it stops working (ISO), since another key has replaced it. */
@@ -61,15 +65,15 @@ export const namedKeyTable = table<NamedKeyRecord>()("named-api-keys", {
 /** The name of a default key that was not given one. */
 export const DEFAULT_NAME = "Default key";
 
-const PREFIX = "shp_live_";
+const PREFIXES = { live: "shp_live_", test: "shp_test_" } as const;
 const LENGTH = 40;
-/** Keys of earlier versions have no `live_`. */
-const API_KEY = /^shp_(?:live_)?[A-Za-z0-9]{40}$/;
+/** Live keys of earlier versions have no `live_`. */
+const API_KEY = /^shp_(?:live_|test_)?[A-Za-z0-9]{40}$/;
 const CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
 /** 238 bits of randomness: it cannot be guessed, so a fast hash is safe. */
-export const newApiKey = (): string =>
-  PREFIX + Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join("");
+export const newApiKey = (mode: Mode = "live"): string =>
+  PREFIXES[mode] + Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join("");
 
 const hashOfKey = (key: string): string => hash("sha256", key, "base64url");
 
@@ -151,11 +155,11 @@ export async function regenerateApiKey(
   return openKey(world, fresh);
 }
 
-/** The key's owner as an actor. An administrator's key has customer rights only. @throws unauthenticated, account_blocked */
+/** The key's owner as an actor, or the owner's test space. An administrator's key has customer rights only. @throws unauthenticated, account_blocked */
 export async function keyActor(world: Reader & Pick<World, "clock">, key: string): Promise<Actor> {
   if (!API_KEY.test(key)) {
     throw unauthenticated(
-      "This is not an API key: a key is shp_live_ followed by 40 letters and digits. Yours is on the API page.",
+      "This is not an API key: a key is shp_live_ or shp_test_ followed by 40 letters and digits. Yours is on the API page.",
     );
   }
   const keyHash = hashOfKey(key);
@@ -167,9 +171,13 @@ export async function keyActor(world: Reader & Pick<World, "clock">, key: string
   if (!isLive(account, record) || hasEnded(world, named ?? {})) throw replaced();
   if (account.blocked) throw new Problem("account_blocked", "The account of this API key is blocked. Ask support.");
   const { last4, name = DEFAULT_NAME, scopes = API_KEY_SCOPES, spendingLimitCents, callLimit } = record;
-  const use = { useId: useIdOf(record), name, scopes, spendingLimitCents, callLimit };
-  return { customerId: account.id, isAdmin: false, via: "api-key", keyEnd: last4, key: use };
+  const mode = modeOfKey(record);
+  const use = { useId: useIdOf(record), name, mode, scopes, spendingLimitCents, callLimit };
+  const customerId = mode === "test" ? testSpaceOf(account.id) : account.id;
+  return { customerId, isAdmin: false, via: "api-key", keyEnd: last4, key: use };
 }
+
+export const modeOfKey = (key: ApiKeyRecord | NamedKeyRecord): Mode => ("mode" in key && key.mode) || "live";
 
 /** Where the use of a key is counted. */
 export const useIdOf = (key: ApiKeyRecord | NamedKeyRecord): string => ("useId" in key && key.useId) || key.id;

@@ -48,7 +48,7 @@ export function countCall(world: CountDeps, customerId: string, key: KeyOfActor)
 }
 
 /** What is limited apart from calls of the public API. */
-export type LimitedCalls = "calls of an API key" | "address checks";
+export type LimitedCalls = "calls of an API key" | "address checks" | "test balance";
 
 /** Counts one call of a customer towards another limit, in the same way. */
 export function countOther(

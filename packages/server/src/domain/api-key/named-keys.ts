@@ -19,6 +19,7 @@ import { requireRecentPassword } from "../account/sign-in.js";
 import { audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
 import { forgetUse, keyUse, keyUseClaim } from "../ledger/key-use.js";
+import { openTestBalance, testBalanceClaims } from "../ledger/test-balance.js";
 import {
   type ApiKeyRecord,
   apiKeyTable,
@@ -26,6 +27,7 @@ import {
   hasEnded,
   isLive,
   keyFields,
+  modeOfKey,
   type NamedKeyRecord,
   namedKeyTable,
   newApiKey,
@@ -62,19 +64,22 @@ export async function listApiKeys(world: ViewDeps, customerId: string): Promise<
 
 /** The key of a call, as its program sees it. */
 export async function keyOfCall(world: ViewDeps, key: KeyOfActor): Promise<V1Key> {
-  const { name, scopes, spendingLimitCents } = key;
+  const { name, mode, scopes, spendingLimitCents } = key;
   const { spentToday } = await keyUse(world, key.useId);
   const spendingLimit = spendingLimitCents === undefined ? undefined : toUsd(spendingLimitCents);
-  return { name, scopes: [...scopes], spendingLimit, spentToday };
+  return { name, mode, scopes: [...scopes], spendingLimit, spentToday };
 }
 
 /** @throws password_needed, api_key_limit_reached */
 export async function createApiKey(world: ChangeDeps, actor: Actor, input: ApiKeyInput): Promise<ApiKeyWithValue> {
   await requireRecentPassword(world, actor);
   const { customerId } = actor;
-  const apiKey = newApiKey();
+  const { mode = "live" } = input;
+  const apiKey = newApiKey(mode);
   const id = world.ids.opaque("key");
-  const record = await changeKeys(world, customerId, [], (tx, account) => {
+  const number = mode === "test" ? await world.ids.number("TXN") : undefined;
+  const claims = mode === "test" ? testBalanceClaims(customerId) : [];
+  const record = await changeKeys(world, customerId, claims, (tx, account) => {
     const others = tx.list(namedKeyTable, ownKeys(customerId));
     for (const key of others) if (!works(world, account, key)) tx.remove(namedKeyTable, key.id);
     // The default key is one of them, whether it was created yet or not.
@@ -88,7 +93,9 @@ export async function createApiKey(world: ChangeDeps, actor: Actor, input: ApiKe
       ...termsIn(input),
       name: input.name.trim(),
       scopes: input.scopes,
+      ...(mode === "test" && { mode }),
     };
+    if (number !== undefined) openTestBalance(tx, world, customerId, number);
     tx.put(namedKeyTable, key);
     audit(tx, world, { actor, action: "create-api-key", subject: id, to: forAudit(key) });
     publish(tx, world, { type: "account.key_changed", customerId, data: {} });
@@ -150,7 +157,8 @@ export async function rotateApiKey(
     return { ...first, apiKey };
   }
   await requireRecentPassword(world, actor);
-  const apiKey = newApiKey();
+  const old = await world.store.get(namedKeyTable, id);
+  const apiKey = newApiKey(old?.mode);
   const freshId = world.ids.opaque("key");
   const record = await changeKeys(world, customerId, [], (tx, account) => {
     const before = keyIn(tx, world, account, id);
@@ -236,7 +244,7 @@ function tooMany(): Problem {
   return new Problem("api_key_limit_reached", message);
 }
 
-const forAudit = (key: KeyRecord) => ({ ...shownTerms(key), last4: key.last4 });
+const forAudit = (key: KeyRecord) => ({ ...shownTerms(key), mode: modeOfKey(key), last4: key.last4 });
 
 function shownTerms(key: KeyRecord) {
   const { name = DEFAULT_NAME, scopes = API_KEY_SCOPES, spendingLimitCents, callLimit } = termsOf(key);
@@ -250,6 +258,7 @@ async function keyView(world: ViewDeps, key: KeyRecord): Promise<ApiKey> {
   return {
     _id: named?.id ?? DEFAULT_ID,
     ...shownTerms(key),
+    mode: modeOfKey(key),
     last4,
     createdAt,
     endsAt: named?.endsAt,

@@ -17,7 +17,7 @@ import {
   type WaitingRow,
   type WantedReferences,
 } from "../purchase/second-label.js";
-import { groupOf, type Mode, readShop } from "../shop/shop-mode.js";
+import { groupOf, type Mode, shopFor } from "../shop/shop-mode.js";
 import { type BulkOrderRecord, bulkOrderTable, fingerprintTable, rowChunkTable } from "./bulk-tables.js";
 import { type CheckedRow, customerCells, isBuyable, type OrderedRow } from "./ordered-row.js";
 import { buyableRows, rowErrors } from "./ordered-rows.js";
@@ -72,7 +72,7 @@ export async function duplicateDecisions(
   customerId: string,
   parcel: ComparedRow,
 ): Promise<readonly Decision[]> {
-  const { mode } = await readShop(world);
+  const { mode } = await shopFor(world, customerId);
   const found = (await duplicateWarnings(world, customerId, mode, [parcel])).get(0) ?? [];
   return found.flatMap((warning) => decisionOfWarning({ ...warning, field: "recipient.name" }) ?? []);
 }

@@ -15,7 +15,7 @@ import { walletClaim } from "../ledger/ledger.js";
 import { putWaiting, referenceLoads, takenReferences } from "../purchase/second-label.js";
 import { type FirstCall, once, Repeated, type RequestKey, UsedElsewhere } from "../request-key/request-key.js";
 import type { QuoteDeps } from "../service/quotes.js";
-import { noteSale, readShop, shopIn, shopLoad } from "../shop/shop-mode.js";
+import { noteSale, shopFor, shopLoad, shopOf } from "../shop/shop-mode.js";
 import { type BulkOrderRecord, bulkOrderTable, intakeTable, type KeptRows } from "./bulk-tables.js";
 import {
   bindFingerprint,
@@ -175,7 +175,7 @@ async function payForRows(
   rows: readonly OrderedRow[],
   { call, fingerprint, gone, since }: RunCall & { readonly since: string },
 ): Promise<boolean> {
-  const shop = await readShop(world);
+  const shop = await shopFor(world, before.customerId);
   const bytes = await keptBytes(rows, before.run === 1 ? before.originalHeaders : undefined);
   await checkKeptRows(world, before.customerId, bytes);
   const intake = await storeRows(world, before.id, rows);
@@ -215,8 +215,8 @@ async function payForRows(
       if (current && (current.run !== bulk.run - 1 || current.status === "processing")) throw alreadyRunning();
       refuseSameRows(tx, world, fingerprint);
       if (takenReferences(tx, unique).size > 0) return false;
-      if (shopIn(tx).mode !== mode) throw otherMode(bulk);
-      if (!noteSale(tx, shop)) return false;
+      if (shopOf(tx, customerId).mode !== mode) throw otherMode(bulk);
+      if (!noteSale(tx, shop, customerId)) return false;
       holdFunds(tx, world, actor, holdId, { cents, labels: buyable.length, mode });
       addKeptRows(tx, customerId, bytes);
       const inAll = (current?.kept?.bytes ?? 0) + bytes;

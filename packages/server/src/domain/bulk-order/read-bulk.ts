@@ -20,7 +20,7 @@ import type { OrderRecord } from "../order/order-table.js";
 import { orderView } from "../order/order-view.js";
 import { ordersOfBulk } from "../order/orders.js";
 import { namedByKey } from "../request-key/request-key.js";
-import { inModes, listedModes } from "../shop/shop-mode.js";
+import { inModes, ownModes } from "../shop/shop-mode.js";
 import { type RowOutcome, rowOutcomes } from "./bulk-rows.js";
 import { type BulkOrderRecord, bulkOrderTable, hasOriginals, stoppedAt } from "./bulk-tables.js";
 import { customerCells } from "./ordered-row.js";
@@ -67,7 +67,7 @@ export async function listBulks(
   filter: { readonly search?: string; readonly from?: string; readonly to?: string },
   page: PageRequest,
 ): Promise<BulkOrderList & { readonly next: PagePosition | undefined }> {
-  const groups = inModes(customerId, await listedModes(world));
+  const groups = inModes(customerId, await ownModes(world, customerId));
   const range = { index: "byCustomer", groups, ...filter, ...toRange(page) } as const;
   const found = await pageWithNext(world.store, bulkOrderTable, range);
   return {

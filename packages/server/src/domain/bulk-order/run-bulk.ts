@@ -22,7 +22,7 @@ import { deleteWaiting, waitingClaim } from "../purchase/second-label.js";
 import type { ConnectionRecord } from "../service/connection-table.js";
 import { carrierFor, connectionClaim, connectionIn, connectionOf, hasSameKey } from "../service/find-service.js";
 import { whyNotIn } from "../service/sale-mode.js";
-import { shopClaim, shopIn } from "../shop/shop-mode.js";
+import { shopClaim, shopOf } from "../shop/shop-mode.js";
 import { bulkRows } from "./bulk-rows.js";
 import { type BulkOrderRecord, bulkOrderTable, endOf, rowChunkTable } from "./bulk-tables.js";
 import { endRun } from "./end-run.js";
@@ -257,7 +257,7 @@ async function beginRow(
   const see = [lease, shopClaim, one(bulkOrderTable, bulk.id), connectionClaim(connection.id)];
   return world.store.transact({ see, change: [walletClaim(bulk.customerId), orderClaim(draft.id)] }, (tx) => {
     if (hasEnded(tx, bulk.id, run)) return "ended";
-    const shop = shopIn(tx);
+    const shop = shopOf(tx, bulk.customerId);
     const { mode = shop.mode } = bulk;
     if (mode !== shop.mode) return "other mode";
     const now = connectionIn(tx, connection.id);

@@ -1,5 +1,6 @@
 import { count } from "@shipctl/sdk/display";
 import { type Actor, JOB } from "../../shared/actor.js";
+import { isTestSpace } from "../../shared/test-space.js";
 import type { Reader, World } from "../../world.js";
 import { defineWorker } from "../job/worker.js";
 import type { OrderRecord } from "../order/order-table.js";
@@ -44,9 +45,12 @@ export async function stopRunning(
 /** Why a bulk order of samples is not continued. */
 export const SHOP_IS_LIVE: Stop = { actor: JOB, reason: "The shop is live, and this bulk order was for samples" };
 
+/** Those of test keys continue. */
+const isOfTestShop = ({ mode, customerId }: BulkOrderRecord): boolean => mode !== "live" && !isTestSpace(customerId);
+
 /** Stops those that were running when the shop went live. */
 export const stopSamplesWorker = defineWorker(stopSamplesJob, { concurrency: 1, perGroup: 1 }, async (world) => {
-  if ((await readShop(world)).mode === "live") await stopRunning(world, ({ mode }) => mode !== "live", SHOP_IS_LIVE);
+  if ((await readShop(world)).mode === "live") await stopRunning(world, isOfTestShop, SHOP_IS_LIVE);
   return undefined;
 });
 

@@ -84,7 +84,7 @@ export async function rowContext(
   pick: BulkPick,
   gone?: Gone,
 ): Promise<SaleContext> {
-  const { shop, connection } = await connectionForSale(world, apiId, pick.service);
+  const { shop, connection } = await connectionForSale(world, customerId, apiId, pick.service);
   const pricing = pricingAt(await ownAccount(world, customerId), connection.id);
   const quotes = createQuoteBook(world, { customerId, connection, signal: gone });
   return { ...priceTerms(world, connection, pricing, quotes), pick, quotes, shop };

@@ -2,6 +2,7 @@ import type { BalanceReply, Transaction } from "@shipctl/sdk/contract";
 import { isoNow } from "../../ports/clock.js";
 import { invariant, requirePresent } from "../../shared/assert.js";
 import { type Cents, toUsd } from "../../shared/money.js";
+import { isTestSpace } from "../../shared/test-space.js";
 import {
   at,
   type Claim,
@@ -14,7 +15,7 @@ import {
 } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import type { NewEvent } from "../event/publish.js";
-import { groupOf, inModes, MODES, type Mode, readShop, shownModes } from "../shop/shop-mode.js";
+import { groupOf, inModes, MODES, type Mode, shopFor, shownModes } from "../shop/shop-mode.js";
 
 /** One per customer, under the customer's id. The spendable balance is posted minus held. */
 export interface WalletRecord extends StoredRecord {
@@ -141,7 +142,9 @@ export const entryTable = table<EntryRecord>()("entries", {
         : at(groupOf(`${bulkIdIn(entry.group)} ${entry.kind}`, listedIn(entry)), entry.createdAt),
     /** Also what was moved to the test balance, which changes no total. */
     takenBack: (entry) =>
-      entry.kind === "adjustment" && entry.amountCents <= 0 ? at("all", entry.createdAt) : undefined,
+      entry.kind === "adjustment" && entry.amountCents <= 0 && !isTestSpace(entry.customerId)
+        ? at("all", entry.createdAt)
+        : undefined,
   },
   unique: { reference: (entry) => entry.reference },
   search: (entry) => `${entry.number} ${entry.description} ${entry.subject ?? ""}`,
@@ -320,7 +323,7 @@ export async function readWallet(world: Reader, customerId: string): Promise<Wal
 export type Balance = BalanceReply & Required<Pick<BalanceReply, "held">> & { readonly mode: Mode };
 
 export async function readBalance(world: Reader, customerId: string): Promise<Balance> {
-  const [wallet, { mode }] = await Promise.all([readWallet(world, customerId), readShop(world)]);
+  const [wallet, { mode }] = await Promise.all([readWallet(world, customerId), shopFor(world, customerId)]);
   return balanceView(wallet, mode);
 }
 
@@ -373,7 +376,11 @@ export async function spentSince(world: Reader, customerId: string, from: string
   const groups = ["purchase", "refund"].flatMap((kind) => inModes(`${customerId} ${kind}`, MODES));
   const sum = (field: "amountCents" | "testCents") =>
     world.store.sum(entryTable, { index: "byCustomerKind", groups, from }, field);
-  const [{ mode }, cents, testCents] = await Promise.all([readShop(world), sum("amountCents"), sum("testCents")]);
+  const [{ mode }, cents, testCents] = await Promise.all([
+    shopFor(world, customerId),
+    sum("amountCents"),
+    sum("testCents"),
+  ]);
   return mode === "live" ? testCents - cents : -cents;
 }
 

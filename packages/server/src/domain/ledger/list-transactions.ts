@@ -4,7 +4,7 @@ import { toUsd } from "../../shared/money.js";
 import { type PagePosition, type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import { pageWithNext } from "../../store/ranges.js";
 import type { Reader } from "../../world.js";
-import { inModes, type Mode, readShop, shownModes } from "../shop/shop-mode.js";
+import { inModes, type Mode, shopFor, shownModes } from "../shop/shop-mode.js";
 import {
   type EntryFilter,
   type EntryGroupRecord,
@@ -41,7 +41,7 @@ export async function listTransactions(
   { kind, bulkId, fileNames, orders, ...filter }: TransactionFilter,
   page: PageRequest,
 ): Promise<TransactionList & { readonly next: PagePosition | undefined }> {
-  const { mode } = await readShop(world);
+  const { mode } = await shopFor(world, customerId);
   const modes = shownModes(mode);
   const isSelection = kind !== undefined || bulkId !== undefined || filter.search?.trim();
   const namesForLines = isSelection ? undefined : fileNames;

@@ -73,7 +73,7 @@ async function startManifests(
   call: FirstCall,
 ): Promise<readonly ManifestRecord[]> {
   const { customerId } = actor;
-  const connection = await connectionNamed(world, input.apiId);
+  const connection = await connectionNamed(world, customerId, input.apiId);
   if (!world.carriers.traits(connection).manifests) {
     throw new Problem("manifests_unavailable", `${connection.name} does not make manifests`);
   }
@@ -132,8 +132,12 @@ function orRefusal(manifests: readonly ManifestRecord[]): Omit<CreatedManifests,
 }
 
 /** Also a disabled connection: labels that it has sold still have to be handed over. */
-async function connectionNamed(world: CreateManifestDeps, apiId: string | undefined): Promise<ConnectionRecord> {
-  if (apiId === undefined) return shownConnection(world, undefined);
+async function connectionNamed(
+  world: CreateManifestDeps,
+  customerId: string,
+  apiId: string | undefined,
+): Promise<ConnectionRecord> {
+  if (apiId === undefined) return shownConnection(world, customerId, undefined);
   const connection = await knownConnection(world, apiId);
   if (!connection) throw notFound("Shipping API", apiId);
   return connection;

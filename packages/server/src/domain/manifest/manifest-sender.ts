@@ -1,5 +1,6 @@
 import type { PostalAddress } from "../../ports/carrier.js";
 import { notFound } from "../../shared/problem.js";
+import { ownerIdOf } from "../../shared/test-space.js";
 import type { Reader } from "../../world.js";
 import { listAddresses } from "../address/saved-addresses.js";
 import type { ManifestSenderRecord } from "./manifest.js";
@@ -42,7 +43,7 @@ export async function senderFilter(
 }
 
 async function savedSender(world: Reader, customerId: string, id: string): Promise<Place> {
-  const saved = (await listAddresses(world, customerId, "sender")).find((address) => address._id === id);
+  const saved = (await listAddresses(world, ownerIdOf(customerId), "sender")).find((address) => address._id === id);
   if (!saved) throw notFound("Sender", id);
   return saved;
 }

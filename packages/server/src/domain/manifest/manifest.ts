@@ -6,7 +6,7 @@ import { pageWithNext } from "../../store/ranges.js";
 import { at, type Claim, one, type StoredRecord, table } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { ordersWithIds } from "../order/orders.js";
-import { groupOf, inModes, listedModes, type Mode } from "../shop/shop-mode.js";
+import { groupOf, inModes, type Mode, ownModes } from "../shop/shop-mode.js";
 
 export interface ManifestSenderRecord {
   readonly name: string;
@@ -79,7 +79,7 @@ export async function listManifests(
 ): Promise<ManifestList & { readonly next: PagePosition | undefined }> {
   const range = {
     index: "byCustomer",
-    groups: inModes(customerId, await listedModes(world)),
+    groups: inModes(customerId, await ownModes(world, customerId)),
     ...toRange(page),
   } as const;
   const { records, total, next } = await pageWithNext(world.store, manifestTable, range);

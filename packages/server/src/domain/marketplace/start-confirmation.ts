@@ -2,6 +2,7 @@ import { CONFIRM_MESSAGES, isAmazonOrderId } from "@shipctl/sdk/files";
 import { isoNow } from "../../ports/clock.js";
 import type { MarketplaceSession } from "../../ports/marketplace.js";
 import { invalidInput, Problem } from "../../shared/problem.js";
+import { isTestSpace } from "../../shared/test-space.js";
 import { defineJob, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { bulkOrders, ownBulk } from "../bulk-order/read-bulk.js";
@@ -32,6 +33,9 @@ export async function startConfirmation(
   input: ConfirmationInput,
 ): Promise<ConfirmationRecord> {
   const bulk = await ownBulk(world, customerId, input.bulkOrderId);
+  // Amazon would tell buyers about parcels that do not exist.
+  if (isTestSpace(customerId))
+    throw new Problem("nothing_to_confirm", "Labels of test keys are samples, which are not confirmed on Amazon");
   const orders = (await bulkOrders(world, bulk)).filter(isConfirmable);
   if (!orders.some((order) => order.sku?.trim())) throw new Problem("nothing_to_confirm", NO_AMAZON_IDS);
   const session = await sessionOf(world, customerId, input);

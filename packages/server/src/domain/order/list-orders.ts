@@ -4,10 +4,11 @@ import { invalidInput } from "../../shared/problem.js";
 import { type NextPage, pageWithNext } from "../../store/ranges.js";
 import type { Range } from "../../store/store.js";
 import type { Reader } from "../../world.js";
-import { inModes, listedModes, MODES } from "../shop/shop-mode.js";
+import { inModes, MODES, ownModes } from "../shop/shop-mode.js";
 import {
   EXCEPTION,
   hasException as isException,
+  isOfShop,
   isUnprinted,
   isVisible,
   type OrderRecord,
@@ -70,7 +71,7 @@ export async function listOrders(
   { status = [], printed, hasException, ...filter }: OrderFilter,
   page: PageRequest,
 ): Promise<OrderPage> {
-  const modes = await listedModes(world);
+  const modes = await ownModes(world, customerId);
   const isWanted = (one: OrderStatus) => status.length === 0 || status.includes(one);
   const special = [...(printed === undefined ? [] : [TO_PRINT]), ...(hasException ? [WITH_EXCEPTION] : [])];
   const matches = (order: OrderRecord) => isWanted(order.status) && special.every(({ has }) => has(order));
@@ -93,7 +94,7 @@ export async function listChangedOrders(
   { updatedAfter }: ChangeFilter,
   page: PageRequest,
 ): Promise<OrderPage> {
-  const groups = inModes(customerId, await listedModes(world));
+  const groups = inModes(customerId, await ownModes(world, customerId));
   const range = { index: "byChange", groups, from: updatedAfter, ...toRange({ ...page, sort: "oldest" }) } as const;
   return orderPage(await pageWithNext(world.store, orderTable, range), page);
 }
@@ -253,7 +254,7 @@ const timeOf = ({ createdAt, id }: OrderRecord): string => `${createdAt} ${id}`;
 
 async function withId(world: Reader, owner: string, id: string): Promise<readonly OrderRecord[]> {
   const found = await findOrder(world, id);
-  const isListed = found && (owner === "all" || (found.customerId === owner && isVisible(found)));
+  const isListed = found && (owner === "all" ? isOfShop(found) : found.customerId === owner && isVisible(found));
   return isListed ? [found] : [];
 }
 

@@ -4,7 +4,7 @@ import { DAY_MS } from "../../shared/durations.js";
 import { toUsd } from "../../shared/money.js";
 import type { Reader, World } from "../../world.js";
 import { spentSince } from "../ledger/ledger.js";
-import { inModes, listedModes, type Mode } from "../shop/shop-mode.js";
+import { inModes, type Mode, ownModes } from "../shop/shop-mode.js";
 import { EXCEPTION, orderTable, UNPRINTED } from "./order-table.js";
 
 const STATS_DAYS = 30;
@@ -16,7 +16,7 @@ export async function orderStats(
   customerId: string,
 ): Promise<OrderStats> {
   const from = new Date(world.clock.now() - STATS_DAYS * DAY_MS).toISOString();
-  const modes = await listedModes(world);
+  const modes = await ownModes(world, customerId);
   const inStatus = (status: string, period: { readonly from?: string } = { from }) => {
     const groups = inModes(`${customerId} ${status}`, modes);
     return world.store.count(orderTable, { index: "byCustomerStatus", groups, ...period });

@@ -2,6 +2,7 @@ import type { CarrierName, Metadata } from "@shipctl/sdk/contract";
 import type { CustomsLine, LabelOptions, Parcel, PostalAddress } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import type { Cents } from "../../shared/money.js";
+import { isTestSpace } from "../../shared/test-space.js";
 import { at, type DocumentClaim, type StoredRecord, table } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { walletClaim } from "../ledger/ledger.js";
@@ -123,6 +124,9 @@ export interface OrderRecord extends StoredRecord, OrderReferences, LabelOptions
 export const isVisible = ({ purchase }: OrderRecord): boolean =>
   purchase.state !== "failed" || purchase.isShown === true;
 
+/** Orders of test keys are in no list and no total of the shop. */
+export const isOfShop = ({ customerId }: Pick<OrderRecord, "customerId">): boolean => !isTestSpace(customerId);
+
 export const modeOfOrder = ({ sandbox }: Pick<OrderRecord, "sandbox">): Mode => (sandbox ? "test" : "live");
 
 /** Failed orders are listed as cancelled and also under `failed`. */
@@ -169,8 +173,11 @@ export const holdsReference = (order: OrderRecord): boolean => isLive(order) && 
 
 const groupFor = (order: OrderRecord, owner: string): string => groupOf(owner, modeOfOrder(order));
 
-/** The lists that it is in: its customer's and `all`. */
-const lists = (order: OrderRecord): string[] => (isVisible(order) ? [order.customerId, "all"] : ["all"]);
+/** The lists that it is in: its customer's and `all`, in which orders of test keys are not. */
+const lists = (order: OrderRecord): string[] => [
+  ...(isVisible(order) ? [order.customerId] : []),
+  ...(isOfShop(order) ? ["all"] : []),
+];
 
 /** A transaction that creates an order claims its buyer's wallet, even if the money is already held. */
 const underWallet = ({ customerId }: OrderRecord): DocumentClaim => walletClaim(customerId);
@@ -188,8 +195,9 @@ export const orderTable = table<OrderRecord>()("orders", {
         ? ownGroups(order).map((group) => at(groupFor(order, `${order.customerId} ${group}`), order.createdAt))
         : undefined,
     byChange: (order) => (isVisible(order) ? at(groupFor(order, order.customerId), changedAtOf(order)) : undefined),
-    byTime: (order) => at(groupFor(order, "all"), order.createdAt),
-    byStatus: (order) => statusGroups(order).map((status) => at(groupFor(order, status), order.createdAt)),
+    byTime: (order) => (isOfShop(order) ? at(groupFor(order, "all"), order.createdAt) : undefined),
+    byStatus: (order) =>
+      isOfShop(order) ? statusGroups(order).map((status) => at(groupFor(order, status), order.createdAt)) : undefined,
     byDelivery: (order) => {
       const deliveredAt = boughtOf(order)?.deliveredAt;
       return deliveredAt ? at(groupFor(order, order.customerId), deliveredAt) : undefined;
@@ -206,7 +214,7 @@ export const orderTable = table<OrderRecord>()("orders", {
     buying: ({ purchase, connectionId }) =>
       purchase.state === "buying" ? at(connectionId, purchase.askedAt) : undefined,
     /** Single labels, for the audit log. */
-    bought: (order) => (order.boughtBy ? at("all", order.createdAt) : undefined),
+    bought: (order) => (order.boughtBy && isOfShop(order) ? at("all", order.createdAt) : undefined),
     soldSamples: ({ soldForMoney, purchase, refundStatus, createdAt }) =>
       soldForMoney && purchase.state === "bought"
         ? at(refundStatus === "refunded" ? "refunded" : "open", createdAt)

@@ -5,7 +5,7 @@ import type { Cents } from "../../shared/money.js";
 import { at, type Claim, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { World } from "../../world.js";
 import type { Mode } from "../shop/shop-mode.js";
-import { modeOfOrder, type OrderRecord } from "./order-table.js";
+import { isOfShop, modeOfOrder, type OrderRecord } from "./order-table.js";
 import { boughtOf } from "./purchase.js";
 
 /** Labels, revenue and known costs of one day, carrier, connection and mode, updated with each purchase and refund. */
@@ -89,7 +89,7 @@ export function countChange(
   labels: 1 | 0 | -1,
 ): void {
   const costs = costChange(before, after);
-  if (labels === 0 && !costs) return;
+  if (!isOfShop(after) || (labels === 0 && !costs)) return;
   const { customerId, carrier, connectionId, priceCents } = after;
   const mode = modeOfOrder(after);
   const day = dayOf(clock.now(), settings.timezone);

@@ -7,7 +7,7 @@ import type { Reader, World } from "../../world.js";
 import type { AuditNote } from "../audit/audit.js";
 import { walletClaim } from "../ledger/ledger.js";
 import { namedByKey } from "../request-key/request-key.js";
-import { inModes, listedModes, type Mode } from "../shop/shop-mode.js";
+import { inModes, type Mode, ownModes } from "../shop/shop-mode.js";
 import { isLive, isVisible, modeOfOrder, type OrderRecord, orderTable } from "./order-table.js";
 
 /** By `_id` or number. @throws not_found, also for another customer's and for orders that were refused at once. */
@@ -91,7 +91,11 @@ export async function labelsToManifest(
   period: { readonly from: string; readonly to: string },
 ): Promise<OrderRecord[]> {
   const labels: OrderRecord[] = [];
-  const range = { index: "byCustomer", groups: inModes(customerId, await listedModes(world)), ...period } as const;
+  const range = {
+    index: "byCustomer",
+    groups: inModes(customerId, await ownModes(world, customerId)),
+    ...period,
+  } as const;
   for await (const order of eachOf(world.store, orderTable, range)) {
     if (canBeHandedOver(order)) labels.push(order);
   }

@@ -19,7 +19,7 @@ import { aboveLimit, type PriceLimit, priceOf, priceTerms } from "../service/pri
 import { quoteLoad, quotesIn } from "../service/quotes.js";
 import { connectionForSale, requireMode } from "../service/sale-mode.js";
 import { type Accept, refuseUndeliverable } from "../service/undeliverable.js";
-import { noteSale, type ShopRecord, shopIn, shopLoad } from "../shop/shop-mode.js";
+import { noteSale, type ShopRecord, shopLoad, shopOf } from "../shop/shop-mode.js";
 import { type Busy, busyReason, buyFromCarrier, failureOf, type PurchaseDeps } from "./buy-from-carrier.js";
 import { priceOrThrow, quotedPrice } from "./calculate-price.js";
 import { draftOrder, leaveOpen, type Settled, settleRefused } from "./order-state.js";
@@ -117,7 +117,7 @@ async function startPurchase(
     return call.transact(load, (tx, bind) => {
       for (const [reference, number] of takenReferences(tx, unique)) throw duplicate(reference, number);
       refuseReturn(tx, wanted.returnOf);
-      const { mode } = shopIn(tx);
+      const { mode } = shopOf(tx, customerId);
       const connection = connectionIn(tx, connectionId);
       const service = buyableService(connection, request.carrier, request.service);
       requireMode(mode, connection, service);
@@ -127,7 +127,7 @@ async function startPurchase(
       const quotes = quotesIn(tx, world.clock, { customerId, connectionId });
       const price = priceOf(service, priceTerms(world, connection, pricing, quotes), request);
       if (!price.ok && price.why === "unquoted") return "unquoted";
-      if (!noteSale(tx, shop)) return "shop changed";
+      if (!noteSale(tx, shop, customerId)) return "shop changed";
       const { priceCents, surcharges } = priceOrThrow(price);
       if (expectedCents !== undefined && priceCents !== expectedCents) throw priceChanged(expectedCents, priceCents);
       const above = aboveLimit(limit, priceCents);
@@ -162,7 +162,7 @@ async function untilQuoted<T extends object>(
   start: (shop: ShopRecord, connectionId: string) => Promise<T | "unquoted" | "shop changed">,
 ): Promise<T> {
   for (;;) {
-    const { shop, connection } = await connectionForSale(world, apiId);
+    const { shop, connection } = await connectionForSale(world, customerId, apiId);
     const started = await start(shop, connection.id);
     if (typeof started === "object") return started;
     if (started === "shop changed") continue;

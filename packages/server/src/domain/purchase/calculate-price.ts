@@ -8,7 +8,7 @@ import { knownPlaces, type OrderInput, placesOf, placeWarnings, requirePlaces } 
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
 import { estimatedDelivery } from "../service/delivery-date.js";
 import { buyableService, isBuyable } from "../service/find-service.js";
-import { enabledConnections, serviceById, serviceId } from "../service/list-services.js";
+import { serviceById, serviceId } from "../service/list-services.js";
 import {
   isPricedPerParcel,
   missingOption,
@@ -21,7 +21,7 @@ import {
   surchargeViews,
 } from "../service/price.js";
 import { createQuoteBook, type QuoteBook, type QuoteDeps } from "../service/quotes.js";
-import { serviceMode, shownConnection } from "../service/sale-mode.js";
+import { enabledConnections, serviceMode, shownConnection } from "../service/sale-mode.js";
 import { signQuote } from "../service/signed-quote.js";
 import { decisionsOn, undeliverableFields } from "../service/undeliverable.js";
 
@@ -42,7 +42,7 @@ export async function calculatePrice(
   customerId: string,
   input: PriceInput,
 ): Promise<PriceReply> {
-  const connection = await shownConnection(world, input.apiId);
+  const connection = await shownConnection(world, customerId, input.apiId);
   const pricing = pricingAt(await ownAccount(world, customerId), connection.id);
   const service = buyableService(connection, input.carrier, input.service);
   const { parcel, signature, insuredCents, isReturn } = input;
@@ -94,7 +94,7 @@ export async function quoteParcel(
   customerId: string,
   { apiId, parcel, signature, insuredCents, ...addresses }: Pick<PriceInput, "parcel"> & Partial<PriceInput>,
 ): Promise<QuoteList> {
-  const connection = await shownConnection(world, apiId);
+  const connection = await shownConnection(world, customerId, apiId);
   const pricing = pricingAt(await ownAccount(world, customerId), connection.id);
   const quotes = createQuoteBook(world, { customerId, connection });
   const terms = priceTerms(world, connection, pricing, quotes);
@@ -119,11 +119,14 @@ export async function quoteServices(
   const account = await ownAccount(world, customerId);
   const offers =
     wanted === undefined
-      ? (await enabledConnections(world)).connections.map((connection) => ({
+      ? (await enabledConnections(world, customerId)).connections.map((connection) => ({
           connection,
           services: connection.services,
         }))
-      : [await serviceById(world, wanted)].map(({ connection, service }) => ({ connection, services: [service] }));
+      : [await serviceById(world, customerId, wanted)].map(({ connection, service }) => ({
+          connection,
+          services: [service],
+        }));
   const ofConnection = async ({ connection, services }: (typeof offers)[number]) => {
     const quotes = createQuoteBook(world, { customerId, connection });
     const terms = priceTerms(world, connection, pricingAt(account, connection.id), quotes);

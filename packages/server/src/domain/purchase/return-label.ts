@@ -43,7 +43,7 @@ export async function quoteReturn(
   requireReturnable(original);
   const input = returnInput(original, wanted);
   const apiId = wanted.apiId ?? original.connectionId;
-  await connectionForSale(world, apiId);
+  await connectionForSale(world, original.customerId, apiId);
   const price = await calculatePrice(world, original.customerId, { ...input, apiId });
   const existing = (await returnsOf(world, original)).find(isLive);
   const { carrier, service: serviceType } = input;

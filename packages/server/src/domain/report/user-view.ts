@@ -1,6 +1,7 @@
 import type { User, UserDetails } from "@shipctl/sdk/contract";
 import { toUsd } from "../../shared/money.js";
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
+import { ownerIdOf } from "../../shared/test-space.js";
 import type { Reader } from "../../world.js";
 import { type AccountRecord, accountTable } from "../account/account.js";
 import { emailWarning as warningAbout } from "../account/email.js";
@@ -65,7 +66,7 @@ export async function userDetailsOf(
   world: Reader,
   customerIds: readonly string[],
 ): Promise<(customerId: string) => UserDetails> {
-  const ids = [...new Set(customerIds)];
+  const ids = [...new Set(customerIds.map(ownerIdOf))];
   const accounts = await world.store.getMany(accountTable, ids);
   const details = new Map(
     accounts.flatMap((account) =>
@@ -80,5 +81,5 @@ export async function userDetailsOf(
     ),
   );
   return (id) =>
-    details.get(id) ?? { name: "Unknown", email: "", createdAt: new Date(0).toISOString(), isAdmin: false };
+    details.get(ownerIdOf(id)) ?? { name: "Unknown", email: "", createdAt: new Date(0).toISOString(), isAdmin: false };
 }

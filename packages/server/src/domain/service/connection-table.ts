@@ -123,6 +123,9 @@ export const withMode = (
 export const serviceKey = ({ carrier, name }: { readonly carrier: string; readonly name: string }): string =>
   `${carrier} ${name}`;
 
+/** The built-in sandbox, which a store always has. */
+export const SANDBOX_ID = "api_sandbox";
+
 export const CATALOG_ID = "catalogue";
 
 export const catalogClaim = one(catalogTable, CATALOG_ID);

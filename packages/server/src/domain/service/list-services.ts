@@ -12,23 +12,25 @@ import { byCarrier, isOunceService } from "@shipctl/sdk/display";
 import { toUsd } from "../../shared/money.js";
 import { Problem } from "../../shared/problem.js";
 import type { Reader, World } from "../../world.js";
-import { type PricedAccount, pricingAt } from "../account/account.js";
-import { readShop } from "../shop/shop-mode.js";
-import { type ConnectionRecord, connectionTable, type ServiceRecord } from "./connection-table.js";
+import { ownAccount, pricingAt } from "../account/account.js";
+import type { ConnectionRecord, ServiceRecord } from "./connection-table.js";
 import { tierViews } from "./connection-view.js";
-import { allConnections, defaultConnectionId, isBuyable, modeOf, optionsOf } from "./find-service.js";
+import { allConnections, isBuyable, modeOf, optionsOf } from "./find-service.js";
 import { basePriceOf, isPricedPerParcel, optionsView, tiersOf } from "./price.js";
-import { inMode, isShownIn, serviceMode, testConnection } from "./sale-mode.js";
+import { enabledConnections, serviceMode, testConnection } from "./sale-mode.js";
 
 /** The connections that the shop shows to customers, the default first. */
-export async function listConnections(world: Reader & Pick<World, "carriers">): Promise<ShippingApi[]> {
-  const { connections, defaultId } = await enabledConnections(world);
+export async function listConnections(
+  world: Reader & Pick<World, "carriers">,
+  customerId: string,
+): Promise<ShippingApi[]> {
+  const { connections, defaultId } = await enabledConnections(world, customerId);
   return connections.map((connection) => connectionView(world, connection, defaultId));
 }
 
 /** Enabled services of enabled connections, with their reliability. */
-export async function listReliability(world: Reader): Promise<ReliabilitySource[]> {
-  const { connections, defaultId } = await enabledConnections(world);
+export async function listReliability(world: Reader, customerId: string): Promise<ReliabilitySource[]> {
+  const { connections, defaultId } = await enabledConnections(world, customerId);
   return connections.map(({ id, name, services }) => {
     const of = (carrier: ServiceRecord["carrier"]) =>
       services
@@ -36,15 +38,6 @@ export async function listReliability(world: Reader): Promise<ReliabilitySource[
         .map(({ name, code, reliabilityStatus }) => ({ name, code, reliabilityStatus }));
     return { _id: id, name, isDefault: id === defaultId, services: byCarrier(of) };
   });
-}
-
-export async function enabledConnections(world: Reader) {
-  const defaultId = await defaultConnectionId(world);
-  const range = { index: "byTime", groups: ["all"] } as const;
-  const [all, { mode }] = await Promise.all([world.store.list(connectionTable, range), readShop(world)]);
-  const enabled = all.filter((record) => isShownIn(mode, record)).map((record) => inMode(mode, record));
-  const isDefault = (record: ConnectionRecord) => record.id === defaultId;
-  return { connections: [...enabled.filter(isDefault), ...enabled.filter((r) => !isDefault(r))], defaultId };
 }
 
 export const connectionView = (
@@ -119,9 +112,10 @@ function lowestPrice({ ratePricing }: ServiceRecord): Prices {
 /** Everything that a program can buy; the default connection's services first. */
 export async function servicesForSale(
   world: Reader & Pick<World, "carriers" | "clock">,
-  account: PricedAccount,
+  customerId: string,
 ): Promise<V1Services> {
-  const { connections, defaultId } = await enabledConnections(world);
+  const account = await ownAccount(world, customerId);
+  const { connections, defaultId } = await enabledConnections(world, customerId);
   return {
     maxBulkOrders: LIMITS.ordersOfACall,
     takesCustoms: true,
@@ -161,9 +155,10 @@ export const serviceId = (connectionId: string, { carrier, name }: Pick<ServiceR
 /** @throws service_not_available if it cannot be bought now; test_connection if it sells samples in a live shop */
 export async function serviceById(
   world: Reader,
+  customerId: string,
   id: string,
 ): Promise<{ connection: ConnectionRecord; service: ServiceRecord }> {
-  const { connections } = await enabledConnections(world);
+  const { connections } = await enabledConnections(world, customerId);
   for (const connection of connections) {
     const service = connection.services.find((one) => serviceId(connection.id, one) === id);
     if (!service) continue;

@@ -1,11 +1,18 @@
 import type { ConnectionMode } from "@shipctl/sdk/contract";
 import { JOB } from "../../shared/actor.js";
 import { notFound, Problem } from "../../shared/problem.js";
+import { isTestSpace } from "../../shared/test-space.js";
 import type { Reader } from "../../world.js";
-import { type Mode, readShop, type ShopRecord } from "../shop/shop-mode.js";
+import { type Mode, readShop, type ShopRecord, shopFor } from "../shop/shop-mode.js";
 import { type AskModeDeps, askMode } from "./ask-mode.js";
-import { type ConnectionRecord, connectionTable, type ServiceRecord, serviceKey } from "./connection-table.js";
-import { defaultConnectionId, modeOf, reportFor } from "./find-service.js";
+import {
+  type ConnectionRecord,
+  connectionTable,
+  SANDBOX_ID,
+  type ServiceRecord,
+  serviceKey,
+} from "./connection-table.js";
+import { defaultConnectionId, isBuyable, modeOf, reportFor } from "./find-service.js";
 
 /**
  * The only check of what a purchase may buy. Call it in the purchase's own transaction. @throws test_connection,
@@ -40,13 +47,66 @@ const unknownMode = ({ name }: ConnectionRecord): Problem =>
  * The connection with this id, or the default, with the services that are shown in the shop. @throws not_found if it
  * is not enabled, or sells samples in a live shop.
  */
-export async function shownConnection(world: Reader, apiId: string | undefined): Promise<ConnectionRecord> {
-  const [connection, { mode }] = await Promise.all([enabledConnection(world, apiId), readShop(world)]);
+export async function shownConnection(
+  world: Reader,
+  customerId: string,
+  apiId: string | undefined,
+): Promise<ConnectionRecord> {
+  const [connection, { mode }] = await Promise.all([
+    enabledConnection(world, customerId, apiId),
+    shopFor(world, customerId),
+  ]);
+  if (isTestSpace(customerId)) return connection;
   if (!isShownIn(mode, connection)) throw notFound("Shipping API", connection.id);
   return inMode(mode, connection);
 }
 
-async function enabledConnection(world: Reader, apiId: string | undefined): Promise<ConnectionRecord> {
+/** The connections that a customer buys from, the default first; for a test space those that sell samples. */
+export async function enabledConnections(world: Reader, customerId: string) {
+  const [shopDefault, connections] = await Promise.all([
+    defaultConnectionId(world),
+    isTestSpace(customerId) ? testConnections(world) : shopConnections(world),
+  ]);
+  const isDefault = ({ id }: ConnectionRecord) => id === shopDefault;
+  const sorted = [...connections.filter(isDefault), ...connections.filter((record) => !isDefault(record))];
+  return { connections: sorted, defaultId: (isTestSpace(customerId) && sorted[0]?.id) || shopDefault };
+}
+
+const ENABLED = { index: "byTime", groups: ["all"] } as const;
+
+async function shopConnections(world: Reader): Promise<ConnectionRecord[]> {
+  const [all, { mode }] = await Promise.all([world.store.list(connectionTable, ENABLED), readShop(world)]);
+  return all.filter((record) => isShownIn(mode, record)).map((record) => inMode(mode, record));
+}
+
+/** Those that sell samples to test keys: if none is enabled, the sandbox, although closed to customers. */
+async function testConnections(world: Reader): Promise<ConnectionRecord[]> {
+  const all = await world.store.list(connectionTable, ENABLED);
+  const selling = all
+    .filter((record) => record.enabled)
+    .map(onlySamples)
+    .filter(({ services }) => services.some(isBuyable));
+  if (selling.length > 0) return selling;
+  const sandbox = await world.store.get(connectionTable, SANDBOX_ID);
+  return sandbox ? [onlySamples(sandbox)] : [];
+}
+
+const onlySamples = (connection: ConnectionRecord): ConnectionRecord => ({
+  ...connection,
+  services: connection.services.filter((service) => serviceMode(connection, service) === "test"),
+});
+
+async function enabledConnection(
+  world: Reader,
+  customerId: string,
+  apiId: string | undefined,
+): Promise<ConnectionRecord> {
+  if (isTestSpace(customerId)) {
+    const { connections, defaultId } = await enabledConnections(world, customerId);
+    const found = connections.find(({ id }) => id === (apiId || defaultId));
+    if (!found) throw notFound("Shipping API", apiId || defaultId);
+    return found;
+  }
   const id = apiId || (await defaultConnectionId(world));
   const connection = await world.store.get(connectionTable, id);
   if (!connection?.enabled || connection.archived) throw notFound("Shipping API", id);
@@ -65,12 +125,14 @@ export interface SaleSource {
  */
 export async function connectionForSale(
   world: AskModeDeps,
+  customerId: string,
   apiId: string | undefined,
   picked = "",
 ): Promise<SaleSource> {
-  const shop = await readShop(world);
-  const found = await enabledConnection(world, apiId);
-  const connection = modeOf(found) === "unknown" ? await asked(world, found) : found;
+  const shop = await shopFor(world, customerId);
+  const found = await enabledConnection(world, customerId, apiId);
+  if (isTestSpace(customerId)) return { shop, connection: found };
+  const connection = modeOf(found) === "unknown" ? await asked(world, customerId, found) : found;
   const shown = inMode(shop.mode, connection);
   const isPicked = ({ name }: ServiceRecord): boolean => name.toLowerCase() === picked.trim().toLowerCase();
   const isSample = (service: ServiceRecord): boolean => whyNotIn(shop.mode, connection, service) === "test";
@@ -79,9 +141,9 @@ export async function connectionForSale(
   return { shop, connection: shown };
 }
 
-async function asked(world: AskModeDeps, { id }: ConnectionRecord): Promise<ConnectionRecord> {
+async function asked(world: AskModeDeps, customerId: string, { id }: ConnectionRecord): Promise<ConnectionRecord> {
   await askMode(world, id, JOB);
-  const connection = await enabledConnection(world, id);
+  const connection = await enabledConnection(world, customerId, id);
   if (modeOf(connection) === "unknown") throw unknownMode(connection);
   return connection;
 }

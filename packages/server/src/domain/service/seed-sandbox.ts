@@ -10,6 +10,7 @@ import {
   catalogTable,
   connectionTable,
   type Reliability,
+  SANDBOX_ID,
   type ServiceRecord,
   withMode,
 } from "./connection-table.js";
@@ -31,7 +32,7 @@ const CONFIGURED: Readonly<Record<string, Reliability>> = {
   "FedEx Standard Overnight": "unreliable",
 };
 
-const SANDBOX = { id: "api_sandbox", baseUrl: "sandbox:", key: "" };
+const SANDBOX = { id: SANDBOX_ID, baseUrl: "sandbox:", key: "" };
 
 /** Creates the sandbox connection on the first start, so that everything can be tried at once. */
 export async function ensureSandboxConnection(world: Pick<World, "store" | "carriers" | "clock">): Promise<void> {

@@ -1,3 +1,4 @@
+import { isTestSpace } from "../../shared/test-space.js";
 import { type ClaimedReads, type Load, one, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { Reader } from "../../world.js";
 
@@ -35,6 +36,14 @@ export const storedShop = (world: Reader): Promise<ShopRecord | undefined> => wo
 export const readShop = async (world: Reader): Promise<ShopRecord> =>
   (await world.store.get(shopTable, ID)) ?? TEST_SHOP;
 
+/** The shop as a caller sees it: a test space is a test shop, whatever the shop is. */
+export const shopFor = async (world: Reader, customerId: string): Promise<ShopRecord> =>
+  isTestSpace(customerId) ? TEST_SHOP : readShop(world);
+
+/** The same in a transaction. Needs shopClaim. */
+export const shopOf = (tx: ClaimedReads, customerId: string): ShopRecord =>
+  isTestSpace(customerId) ? TEST_SHOP : shopIn(tx);
+
 /** How a purchase claims the shop that it has read: the first live one changes it. */
 export const shopLoad = (shop: ShopRecord): Load =>
   isFirstSale(shop) ? { change: [shopClaim] } : { see: [shopClaim] };
@@ -43,8 +52,8 @@ export const shopLoad = (shop: ShopRecord): Load =>
  * Notes the first live purchase. False if the shop is not the one that `shopLoad` was given: the transaction must not
  * buy, and can be tried again.
  */
-export function noteSale(tx: Tx, loaded: ShopRecord): boolean {
-  const shop = shopIn(tx);
+export function noteSale(tx: Tx, loaded: ShopRecord, customerId: string): boolean {
+  const shop = shopOf(tx, customerId);
   if (shop.mode !== loaded.mode || isFirstSale(shop) !== isFirstSale(loaded)) return false;
   if (isFirstSale(shop)) tx.put(shopTable, { ...shop, hasSold: true });
   return true;
@@ -57,6 +66,10 @@ export async function listedModes(world: Reader, wanted?: Mode | "all"): Promise
   if (wanted !== undefined) return wanted === "all" ? MODES : [wanted];
   return shownModes((await readShop(world)).mode);
 }
+
+/** What a customer's own lists and totals show. */
+export const ownModes = async (world: Reader, customerId: string): Promise<readonly Mode[]> =>
+  shownModes((await shopFor(world, customerId)).mode);
 
 /** What customers of a shop in this mode see. */
 export const shownModes = (mode: Mode): readonly Mode[] => (mode === "live" ? ["live"] : MODES);

@@ -4,6 +4,7 @@ import type { Actor } from "../../shared/actor.js";
 import { requirePresent } from "../../shared/assert.js";
 import { type Cents, toUsd } from "../../shared/money.js";
 import { Problem } from "../../shared/problem.js";
+import { isTestSpace } from "../../shared/test-space.js";
 import { type Tx, within } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { accountClaim } from "../account/account.js";
@@ -54,6 +55,10 @@ export const createInvoice = (
   once(world, key, {
     again: (invoiceId) => replayed(world, invoiceId, key),
     first: async (call) => {
+      if (isTestSpace(actor.customerId)) {
+        const message = "A test key cannot top up. POST /api/v1/test-balance sets its test balance back to $1,000.00.";
+        throw new Problem("top_up_unavailable", message);
+      }
       const gateway = await gatewayForNew(world);
       const invoice = await storeInvoice(world, actor, input, { gateway, call });
       return { invoice: await openAt(world, gateway, invoice, key), replayed: false };

@@ -1,6 +1,6 @@
 import { DAY_MS } from "../../../shared/durations.js";
 import { formatUsd } from "../../../shared/money.js";
-import type { OrderRecord } from "../../order/order-table.js";
+import { isOfShop, type OrderRecord } from "../../order/order-table.js";
 import { type CostTotals, costsOf, type TallyRecord } from "../../order/order-totals.js";
 import { dayNumber, type Posted } from "./order-entries.js";
 
@@ -27,6 +27,7 @@ export class TallyFaults {
   readonly #costs = new Map<string, { -readonly [K in keyof CostTotals]: CostTotals[K] }>();
 
   order(order: OrderRecord, { purchase, refund }: Posted): void {
+    if (!isOfShop(order)) return;
     const key = `${order.carrier} ${order.connectionId}`;
     this.#addCosts(key, costsOf(order), 1);
     if (purchase) {

@@ -21,6 +21,7 @@ const RIGHTS: Readonly<Record<ApiKeyScope, string>> = {
 
 interface Draft extends Record<ApiKeyScope, boolean> {
   readonly name: string;
+  readonly isTest: boolean;
   readonly spendingLimit: string;
   readonly rateLimit: string;
   readonly password: string;
@@ -32,6 +33,7 @@ const draftOf = (key: ApiKey | undefined): Draft => {
   const may = (scope: ApiKeyScope) => (key ? key.scopes.includes(scope) : scope === "read" || scope === "buy");
   return {
     name: key?.name ?? "",
+    isTest: key?.mode === "test",
     ...{ read: may("read"), buy: may("buy"), void: may("void"), webhooks: may("webhooks") },
     spendingLimit: key?.spendingLimit?.toFixed(2) ?? "",
     rateLimit: key?.rateLimit === undefined ? "" : String(key.rateLimit),
@@ -41,11 +43,18 @@ const draftOf = (key: ApiKey | undefined): Draft => {
 
 const scopesIn = (draft: Draft): ApiKeyScope[] => API_KEY_SCOPES.filter((scope) => draft[scope]);
 
-const bodyOf = (draft: Draft): BodyOf<"createApiKey"> => ({
+const bodyOf = (draft: Draft): BodyOf<"updateApiKey"> => ({
   name: draft.name,
   scopes: scopesIn(draft),
   spendingLimit: draft.spendingLimit.trim() === "" ? null : (parseUsd(draft.spendingLimit) ?? null),
   rateLimit: draft.rateLimit.trim() === "" ? null : Number(draft.rateLimit),
+});
+
+const newKeyOf = (draft: Draft): BodyOf<"createApiKey"> => ({
+  ...bodyOf(draft),
+  name: draft.name,
+  scopes: scopesIn(draft),
+  ...(draft.isTest && { mode: "test" }),
 });
 
 const problemsOf = (draft: Draft) => ({
@@ -72,7 +81,7 @@ export function KeyModal({ apiKey, onClose }: KeyModalProps) {
   const submit = async (draft: Draft) => {
     const body = bodyOf(draft);
     const error = await sending.run(draft.password, async () => {
-      if (!apiKey) return setValue((await sending.create.mutateAsync({ body })).apiKey);
+      if (!apiKey) return setValue((await sending.create.mutateAsync({ body: newKeyOf(draft) })).apiKey);
       await sending.update.mutateAsync({ path: { id: apiKey._id }, body });
       toasts.success("API key saved");
       onClose();
@@ -106,6 +115,13 @@ export function KeyModal({ apiKey, onClose }: KeyModalProps) {
           <Checkbox key={scope} label={RIGHTS[scope]} {...form.getInputProps(scope, { type: "checkbox" })} />
         ))}
       </Stack>
+      {!apiKey && (
+        <Checkbox
+          label="Test key"
+          description="It buys samples with a test balance, and sees only what test keys bought."
+          {...form.getInputProps("isTest", { type: "checkbox" })}
+        />
+      )}
       <TextInput
         label="Spending limit a day (USD)"
         description="Empty: no limit."

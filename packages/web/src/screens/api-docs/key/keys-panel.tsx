@@ -66,9 +66,10 @@ const columnsWith = (setOpen: (open: Open) => void): Column<ApiKey>[] => [
     id: "name",
     header: "Name",
     card: "name",
-    cell: ({ name, last4, endsAt }) => (
+    cell: ({ name, mode, last4, endsAt }) => (
       <>
         {name} <code>…{last4}</code>
+        {mode === "test" && ", test key"}
         {endsAt && `, replaced, ends ${formatDateTime(endsAt)}`}
       </>
     ),

@@ -7,7 +7,7 @@ const { calls } = readContract(publicDocumentText);
 const server = "https://labels.example";
 
 /** Calls for programs, which no command makes. */
-const WITHOUT_COMMAND = /^v1(AdvanceOrder|GetKey|ListOpenManifests|GetManifest)$/;
+const WITHOUT_COMMAND = /^v1(AdvanceOrder|ResetTestBalance|GetKey|ListOpenManifests|GetManifest)$/;
 
 const callNamed = (id: string): ApiCall => {
   const call = calls.find((one) => one.id === id);
