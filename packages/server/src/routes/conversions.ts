@@ -141,6 +141,14 @@ export function parcelInput(body: SentParcel): Omit<OrderInput, keyof PickedServ
     valueCents: centsOf(packageDetails.value ?? 0, "packageDetails.value"),
     customs: customsOf(packageDetails.customs, "packageDetails.customs"),
     ...optionsOf(packageDetails),
-    references: { reference, orderNumber, sku, productName, orderItemId, quantity, metadata: filledMetadata(metadata) },
+    references: {
+      reference,
+      orderNumber,
+      sku,
+      productName,
+      orderItemId,
+      quantity,
+      metadata: metadata && filledMetadata(metadata),
+    },
   };
 }
