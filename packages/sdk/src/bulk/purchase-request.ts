@@ -1,6 +1,7 @@
 import { LIMITS, type ProcessBulkRequest } from "../contract/index.js";
 import { centsToUsd } from "../display/index.js";
 import type { BulkFile } from "../files/bulk-csv/bulk-file.js";
+import { metadataOfRows } from "../files/bulk-csv/metadata-columns.js";
 import type { BulkPicks } from "./bulk-picks.js";
 import { purchaseFingerprint } from "./fingerprint.js";
 import { originalsWithEdits } from "./original-cells.js";
@@ -20,6 +21,7 @@ export type BulkPurchase = ProcessBulkRequest & { fingerprint: string };
  */
 export function purchaseRequest(file: BulkFile, sheet: Pick<Sheet, "rows" | "apiId">, picks: BulkPicks): BulkPurchase {
   const originals = originalsWithEdits(file, sheet.rows);
+  const metadataAt = metadataOfRows(file);
   let totalCents = 0;
   const orders = sheet.rows.flatMap((row, position) => {
     if (!isSelected(row) || row.check.status !== "valid") return [];
@@ -31,7 +33,9 @@ export function purchaseRequest(file: BulkFile, sheet: Pick<Sheet, "rows" | "api
       originalItems: record.more.slice(0, LIMITS.originalItems).map(({ cells }) => shortened(cells)),
     };
     const accept = row.accept && { accept: [...row.accept] };
-    return [{ rowIndex: row.rowIndex, data: row.data, price, original, ...items, ...accept }];
+    const metadata = metadataAt(row.rowIndex);
+    const own = metadata && { metadata };
+    return [{ rowIndex: row.rowIndex, data: row.data, price, original, ...items, ...accept, ...own }];
   });
   return {
     ...picks,

@@ -6823,6 +6823,8 @@ export interface components {
             price: components["schemas"]["Money"];
             /** @description The decisions to buy nevertheless. */
             accept?: components["schemas"]["Accept"];
+            /** @description Your own keys and texts of its order. Never on the label. */
+            metadata?: components["schemas"]["Metadata"];
             /** @description Cells of the row as in the file, for the CSVs of failures and results. */
             original?: string[];
             /** @description Cells of the further lines of the file that were joined to the row, such as further items of its order. */
@@ -6980,6 +6982,8 @@ export interface components {
             rowIndex: number;
             /** @description The row by column name, as it was sent. */
             data: components["schemas"]["BulkRow"];
+            /** @description Your own keys and texts of the row. Missing if there are none. */
+            metadata?: components["schemas"]["Metadata"];
             /** @description Error code, if it failed. */
             errorCode: string;
             /** @description Error message, if it failed. */

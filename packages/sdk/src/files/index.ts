@@ -68,6 +68,7 @@ export { filledText, LINE_COLUMNS } from "./bulk-csv/defaults.js";
 export type { DoubtfulColumn } from "./bulk-csv/doubtful-columns.js";
 export { headerKey } from "./bulk-csv/header-key.js";
 export { type BulkMapping, type CompleteBulkMapping, suggestMapping, unusedHeaders } from "./bulk-csv/mapping.js";
+export { metadataKeys, metadataOfRows } from "./bulk-csv/metadata-columns.js";
 export { type ReadBulkCsvOptions, readBulkCsv } from "./bulk-csv/read-bulk-csv.js";
 export { mixedCarriersSampleCsv, type TextFile } from "./bulk-csv/sample.js";
 export {

@@ -1,6 +1,7 @@
 import type { V1Parcel, V1Service } from "../contract/index.js";
 import type { BulkFile } from "../files/bulk-csv/bulk-file.js";
 import type { BulkRow } from "../files/bulk-csv/columns.js";
+import { metadataOfRows } from "../files/bulk-csv/metadata-columns.js";
 
 /** A row that is not checked, because a person has to correct or decide something first. */
 export interface RowToFix {
@@ -14,7 +15,7 @@ export interface RowToFix {
 
 /** The orders of a file for one service, and the rows that are not among them. */
 export function ordersOfFile(
-  file: Pick<BulkFile, "rows" | "problems" | "decisions">,
+  file: Pick<BulkFile, "rows" | "problems" | "decisions" | "headers" | "originals">,
   service: Pick<V1Service, "carrier" | "name">,
 ): { readonly orders: { readonly index: number; readonly order: V1Parcel }[]; readonly toFix: RowToFix[] } {
   const toFix = new Map<number, RowToFix>();
@@ -29,7 +30,10 @@ export function ordersOfFile(
     if (namesOther(row, service)) toFix.set(index, { index, code: "other_service", message: OTHER_SERVICE });
     else if (hasCustoms(row)) toFix.set(index, { index, code: "needs_decision", message: DECISION });
   });
-  const orders = file.rows.flatMap((row, index) => (toFix.has(index) ? [] : [{ index, order: orderOf(row) }]));
+  const metadataAt = metadataOfRows(file);
+  const orders = file.rows.flatMap((row, index) =>
+    toFix.has(index) ? [] : [{ index, order: { ...orderOf(row), metadata: metadataAt(index) } }],
+  );
   return { orders, toFix: [...toFix.values()].sort((a, b) => a.index - b.index) };
 }
 

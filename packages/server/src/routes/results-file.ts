@@ -1,8 +1,8 @@
-import type { ResultLayout } from "@shipctl/sdk/contract";
-import { originalsOfRows, type RowResult, resultsWriter, writeFailureCsv } from "@shipctl/sdk/files";
+import { LIMITS, type ResultLayout } from "@shipctl/sdk/contract";
+import { metadataKeys, originalsOfRows, type RowResult, resultsWriter, writeFailureCsv } from "@shipctl/sdk/files";
 import type { FileReply } from "../contract/document/route-table.js";
 import type { RowOutcome } from "../domain/bulk-order/bulk-rows.js";
-import { customerCells } from "../domain/bulk-order/ordered-row.js";
+import { customerCells, metadataOf } from "../domain/bulk-order/ordered-row.js";
 import type { BulkResults } from "../domain/bulk-order/read-bulk.js";
 import { orderView } from "../domain/order/order-view.js";
 import { streamOf } from "../shared/stream-of.js";
@@ -30,14 +30,24 @@ export function resultsFile(results: BulkResults, layout: ResultLayout): FileRep
 async function* chunksOf(results: BulkResults, layout: ResultLayout): AsyncGenerator<Uint8Array, void> {
   const encoder = new TextEncoder();
   const { originalHeaders, at: shippedAt } = results;
-  const { head, write } = resultsWriter({ layout, shippedAt, ...(originalHeaders && { originalHeaders }) });
+  const columns = originalHeaders ? { originalHeaders } : { metadataKeys: await keysOf(results) };
+  const { head, write } = resultsWriter({ layout, shippedAt, ...columns });
   yield encoder.encode(head);
   for await (const rows of results.slices()) yield encoder.encode(write(rows.map(resultOf)));
+}
+
+/** The header comes first, so the rows are read twice. */
+async function keysOf({ slices }: BulkResults): Promise<readonly string[]> {
+  const keys = new Set<string>();
+  for await (const rows of slices())
+    for (const key of metadataKeys(rows.map(({ row }) => metadataOf(row)))) keys.add(key);
+  return [...keys].slice(0, LIMITS.columns);
 }
 
 const resultOf = ({ row, state, order, errorMessage }: RowOutcome): RowResult => ({
   state,
   data: textRow(customerCells(row)),
+  metadata: metadataOf(row),
   ...(order && { order: orderView(order) }),
   ...(errorMessage !== undefined && { errorMessage }),
   ...(row.original && { original: row.original }),
@@ -62,7 +72,10 @@ export function failureCsv(originalHeaders: readonly string[] | undefined, faile
           })),
           delimiter: "," as const,
         }
-      : originalsOfRows(failed.map(({ row }) => textRow(customerCells(row))));
+      : originalsOfRows(
+          failed.map(({ row }) => textRow(customerCells(row))),
+          failed.map(({ row }) => metadataOf(row)),
+        );
   return writeFailureCsv(originals, failures);
 }
 

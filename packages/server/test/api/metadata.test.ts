@@ -1,11 +1,12 @@
 import type { Metadata } from "@shipctl/sdk/contract";
 import { describe, expect, it } from "vitest";
+import { keptRowsTable } from "../../src/domain/bulk-order/kept-rows.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { expectSoundBooks } from "./books.js";
 import { programOrder, programOrders, programParcel } from "./program-calls.js";
 import { programOf } from "./programs.js";
 import { refusal } from "./refusal.js";
-import { buy, GROUND_PRICE, order, orderTo } from "./shipments.js";
+import { bulkRow, buy, GROUND_PRICE, NO_WAIT, order, orderTo, purchase } from "./shipments.js";
 import { MINUTE_MS, refundsSettle, timePasses } from "./time-passes.js";
 
 /** Names that every object has are names like any others. */
@@ -150,6 +151,89 @@ describe("metadata of an order", () => {
     expect((await person.api.listOrders({ query: { search: secret } })).totalOrders).toBe(0);
   });
 });
+
+describe("metadata of the rows of a file", () => {
+  it("is their orders', their events' and their transactions', and the failures have it, also in the CSV files", async () => {
+    const { server, person } = await shop();
+    const { api } = person;
+    const refused = bulkRow({ toName: "Carrier Refuses" });
+    const body = withMetadata(purchase([bulkRow(), refused, bulkRow({ toZip: "1" })]), [
+      { batch: "=1+1", color: "red" },
+      { batch: "2" },
+      { batch: "3", "to-string": "ours" },
+    ]);
+    const { bulkOrderId } = await api.processBulkOrder({ body: { ...body, totalPrice: 16.2 }, headers: NO_WAIT });
+    await timePasses(server, 11 * MINUTE_MS);
+
+    const { orders } = await api.getBulkOrder({ path: { bulkOrderId } });
+    expect(orders.map(({ metadata: own }) => own)).toEqual([{ batch: "=1+1", color: "red" }]);
+    const [order] = orders;
+    // A row's purchase is no event of its own.
+    await api.markPrinted({ body: { orderIds: [order?.orderId ?? ""], printed: true } });
+    const ofIt = ofOrder((await api.listEvents()).events, order?.orderId ?? "");
+    expect(ofIt.map(({ type, data }) => [type, data.metadata])).toEqual([["label.printed", order?.metadata]]);
+    const { transactions } = await api.listTransactions({ query: { bulkOrderId } });
+    expect(transactions.map((one) => one.order?.metadata)).toEqual([order?.metadata]);
+
+    const { failures } = await api.listBulkFailures({ path: { bulkOrderId } });
+    expect(failures.map((one) => one.metadata)).toEqual([{ batch: "2" }, { batch: "3", "to-string": "ours" }]);
+    const text = await (await api.listBulkFailures({ path: { bulkOrderId }, as: "text/csv" })).text();
+    expect(columnsOf(text, ["metadata.batch", "metadata.to-string", "toName"])).toEqual([
+      ["2", "", "Carrier Refuses"],
+      ["3", "ours", "Test Recipient"],
+    ]);
+    const results = await (await api.getBulkResults({ path: { bulkOrderId } })).text();
+    expect(columnsOf(results, ["metadata.batch", "metadata.color", "metadata.to-string", "status"])).toEqual([
+      ["'=1+1", "red", "", "bought"],
+      ["2", "", "", "failed"],
+      ["3", "", "ours", "failed"],
+    ]);
+  });
+
+  it("stays with a row that is bought again", async () => {
+    const { server, person } = await shop();
+    const path = { bulkOrderId: "" };
+    const body = withMetadata(purchase([bulkRow({ toName: "Carrier Refuses" }), bulkRow()]), [{ batch: "1" }, {}]);
+    path.bulkOrderId = (await person.api.processBulkOrder({ body, headers: NO_WAIT })).bulkOrderId;
+    await timePasses(server, 11 * MINUTE_MS);
+    await person.api.retryBulkOrder({ path, headers: NO_WAIT });
+    await timePasses(server, 11 * MINUTE_MS);
+    const failed = await person.api.listBulkFailures({ path });
+    expect(failed.failures.map((one) => one.metadata)).toEqual([{ batch: "1" }]);
+  });
+
+  it("counts towards what is kept of rows that are not bought", async () => {
+    const { server, person } = await shop();
+    const rows = purchase([bulkRow(), bulkRow({ toZip: "1" })]);
+    await person.api.processBulkOrder({
+      body: { ...withMetadata(rows, [{}, twentyKeys]), totalPrice: GROUND_PRICE },
+      headers: NO_WAIT,
+    });
+    const kept = await server.world.store.get(keptRowsTable, person.user._id);
+    expect(kept?.bytes).toBeGreaterThan(10_000);
+  });
+
+  it("is refused with the row and the field", async () => {
+    const { person } = await shop();
+    const body = withMetadata(purchase([bulkRow(), bulkRow()]), [{}, { color: "red\n" }]);
+    const { code, errors } = await refusal(person.api.processBulkOrder({ body }));
+    expect([code, errors.map(({ field }) => field)]).toEqual(["invalid_input", ["orders[1].metadata.color"]]);
+  });
+});
+
+const withMetadata = (body: ReturnType<typeof purchase>, all: readonly Metadata[]) => ({
+  ...body,
+  orders: body.orders.map((row, index) => ({ ...row, metadata: all[index] })),
+});
+
+/** The cells of these columns of a file without quotation marks. */
+function columnsOf(csv: string, names: readonly string[]): string[][] {
+  const [header = [], ...lines] = csv
+    .trim()
+    .split("\r\n")
+    .map((line) => line.split(","));
+  return lines.map((cells) => names.map((name) => cells[header.indexOf(name)] ?? "missing"));
+}
 
 const quoted = () => {
   const { price: _, ...parcel } = order({ metadata: undefined });

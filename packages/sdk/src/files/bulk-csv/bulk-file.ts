@@ -86,7 +86,8 @@ export type RowProblemCode =
   | "check_order"
   | "parcel_unclear"
   | "parcel_units"
-  | "masked_address";
+  | "masked_address"
+  | "metadata";
 
 /** A problem of the file at a row. Rows with an `error` must not be bought unchanged. */
 export interface RowProblem {

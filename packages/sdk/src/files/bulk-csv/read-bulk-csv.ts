@@ -26,6 +26,7 @@ import { withoutExtras } from "./extra-records.js";
 import { type FoundHeader, findHeader, HEADER_SEARCH_RECORDS } from "./find-header.js";
 import { headerKey } from "./header-key.js";
 import { type BulkMapping, distinctHeaders, suggestMapping, unusedHeaders } from "./mapping.js";
+import { metadataKey } from "./metadata-columns.js";
 import {
   columnsMissing,
   type Refusal,
@@ -116,7 +117,7 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
     return { ...refusal(refuseNothingToShip(result ?? ""), named, header, missing), shop: reading };
   }
   const rows = read.rows.map(({ row }) => row);
-  const unmapped = unusedHeaders(headers, mapping);
+  const unmapped = unusedHeaders(headers, mapping).filter((one) => metadataKey(one) === undefined);
   const used = "usedHeaders" in read ? read.usedHeaders : new Set(stateHeaders(unmapped));
   const ignoredHeaders = unmapped.filter((one) => !used.has(one));
   const measureHeaders = ignoredHeaders.filter((one) => one !== doubled);

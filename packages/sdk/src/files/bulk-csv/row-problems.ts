@@ -1,3 +1,4 @@
+import type { Metadata } from "../../contract/names.gen.js";
 import { LIMITS } from "../../contract/values.gen.js";
 import { fieldName, sideMessage } from "../../display/field-words.js";
 import { count } from "../../display/words.js";
@@ -13,6 +14,7 @@ import {
   REQUIRED_BULK_COLUMNS,
 } from "./columns.js";
 import type { BulkMapping } from "./mapping.js";
+import { metadataFault, metadataReader } from "./metadata-columns.js";
 
 /** Problems of each row: too few or too many cells, broken quotation marks, numbers that no carrier can read. */
 export function findRowProblems(
@@ -23,6 +25,7 @@ export function findRowProblems(
 ): RowProblem[] {
   const used = new Set(Object.values(mapping));
   const needed = new Set(REQUIRED_BULK_COLUMNS.map((column: MappableColumn) => mapping[column]));
+  const metadataOf = metadataReader(headers);
   const rowOfOrder = new Map<string, number>();
   const problems: RowProblem[] = [];
   for (const [rowIndex, row] of rows.entries()) {
@@ -37,6 +40,7 @@ export function findRowProblems(
     }
     const line = ofRow[0]?.line ?? 0;
     add(line, itemProblem(row, rowOfOrder));
+    add(line, metadataProblem(metadataOf(ofRow[0]?.cells ?? [])));
     for (const column of NUMBERS) if (row[column]?.includes("E")) add(line, numberProblem(row[column], column));
     add(line, phoneProblem(row));
     for (const column of STREETS) if (/\d/.test(row[column])) add(line, dateProblem(row[column], column));
@@ -90,6 +94,11 @@ function itemProblem(row: BulkRow | undefined, rowOfOrder: ReadonlyMap<string, n
   if (!row || first === undefined || row.toName || row.toStreet1 || row.toCity || row.toZip) return undefined;
   const message = `This row is an additional item of order ${row.orderNumber} (row ${first}) and has no address, so it is not a parcel of its own. Leave it out if it ships with row ${first}, or add an address.`;
   return { severity: "error", code: "item_without_address", message };
+}
+
+function metadataProblem(metadata: Metadata): Found {
+  const fault = metadataFault(metadata);
+  return fault === undefined ? undefined : { severity: "error", code: "metadata", message: `This row ${fault}` };
 }
 
 const NUMBERS = ["toZip", "toPhone", "fromZip", "fromPhone", "orderNumber", "orderItemId"] as const;

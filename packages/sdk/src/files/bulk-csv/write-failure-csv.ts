@@ -1,7 +1,9 @@
+import type { Metadata } from "../../contract/names.gen.js";
 import { writeDelimited } from "../delimited-text/write-delimited.js";
 import type { BulkOriginals } from "./bulk-file.js";
 import { BULK_COLUMNS, type BulkRow, OPTIONAL_BULK_COLUMNS } from "./columns.js";
 import { isFailureHeader } from "./header-key.js";
+import { metadataCells, metadataHeader, metadataKeys } from "./metadata-columns.js";
 
 /** The reason why a row was not bought. */
 export interface BulkFailure {
@@ -48,14 +50,21 @@ export function ownColumns(headers: readonly string[]): OwnColumns {
 }
 
 /**
- * Originals built from rows, when the file itself is not available.
+ * Originals built from rows and their metadata, when the file itself is not available.
  *
  * @example
  * originalsOfRows([{ toName: "Ada Example" }]).records.length; // => 1
  */
-export function originalsOfRows(rows: readonly Partial<BulkRow>[]): BulkOriginals {
+export function originalsOfRows(
+  rows: readonly Partial<BulkRow>[],
+  metadata: readonly (Metadata | undefined)[] = [],
+): BulkOriginals {
+  const keys = metadataKeys(metadata);
   const optional = OPTIONAL_BULK_COLUMNS.filter((column) => rows.some((row) => row[column]));
-  const headers = [...BULK_COLUMNS, ...optional];
-  const records = rows.map((row, index) => ({ line: index + 2, cells: headers.map((column) => row[column] ?? "") }));
-  return { headers, records, delimiter: "," };
+  const columns = [...BULK_COLUMNS, ...optional];
+  const records = rows.map((row, index) => ({
+    line: index + 2,
+    cells: [...columns.map((column) => row[column] ?? ""), ...metadataCells(keys, metadata[index])],
+  }));
+  return { headers: [...columns, ...keys.map(metadataHeader)], records, delimiter: "," };
 }

@@ -1,4 +1,6 @@
+import type { Metadata } from "../../contract/names.gen.js";
 import { sumUsd } from "../../display/money.js";
+import { metadataCells, metadataHeader, metadataKeys } from "../bulk-csv/metadata-columns.js";
 import { writeDelimited } from "../delimited-text/write-delimited.js";
 
 /** The exported fields of an order. */
@@ -29,6 +31,7 @@ export interface ExportedOrder {
   /** USD, included in the price. */
   surcharges?: readonly { amount: number }[];
   returnOf?: string;
+  metadata?: Metadata;
 }
 
 /** Recipient of an exported order. */
@@ -89,9 +92,14 @@ export function writeAdminOrdersCsv(orders: readonly ExportedAdminOrder[], conne
 
 function orderRecords(orders: readonly ExportedOrder[], connections: ConnectionNames = new Map()): string[][] {
   const options = OPTIONS.filter(({ cellOf }) => orders.some((order) => cellOf(order)));
+  const keys = metadataKeys(orders.map(({ metadata }) => metadata));
   return [
-    [...ORDERS_COLUMNS, ...options.map(({ title }) => title)],
-    ...orders.map((order) => [...orderLine(order, connections), ...options.map(({ cellOf }) => cellOf(order) ?? "")]),
+    [...ORDERS_COLUMNS, ...options.map(({ title }) => title), ...keys.map(metadataHeader)],
+    ...orders.map((order) => [
+      ...orderLine(order, connections),
+      ...options.map(({ cellOf }) => cellOf(order) ?? ""),
+      ...metadataCells(keys, order.metadata),
+    ]),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { ResultLayout } from "../../contract/index.js";
+import type { Metadata, ResultLayout } from "../../contract/index.js";
 import { carrierName } from "../../display/carriers.js";
 import { isVoidedLabel } from "../../display/voided.js";
 import {
@@ -10,6 +10,7 @@ import {
 } from "../amazon/write-confirmation.js";
 import { BULK_COLUMNS, type BulkRow, OPTIONAL_BULK_COLUMNS } from "../bulk-csv/columns.js";
 import { normalizeHeader } from "../bulk-csv/header-key.js";
+import { metadataCells, metadataHeader } from "../bulk-csv/metadata-columns.js";
 import { ownColumns } from "../bulk-csv/write-failure-csv.js";
 import { writeDelimited } from "../delimited-text/write-delimited.js";
 import { calendarTime } from "../trackings/calendar-time.js";
@@ -35,6 +36,7 @@ export interface RowResult {
   originalItems?: readonly (readonly string[])[];
   /** The row in our columns. */
   data: Partial<BulkRow>;
+  metadata?: Metadata;
 }
 
 /** How the results of a bulk order are written. */
@@ -42,6 +44,8 @@ export interface ResultsFormat {
   layout: ResultLayout;
   /** Headers of the file; without them, our columns are written. */
   originalHeaders?: readonly string[];
+  /** The keys of metadata that have a column beside ours. */
+  metadataKeys?: readonly string[];
   /** When the parcels are shipped. */
   shippedAt: Date;
 }
@@ -99,8 +103,8 @@ export function whyNotInResults(layout: ResultLayout, order: ResultOrder): strin
 const RESULT_COLUMNS = ["orderId", "trackingNumber", "carrier", "service", "price", "status", "error"];
 const STANDARD_COLUMNS = [...BULK_COLUMNS, ...OPTIONAL_BULK_COLUMNS];
 
-function ownWriter({ originalHeaders }: ResultsFormat): ResultsWriter {
-  const { header, lineOf } = ownColumns(originalHeaders ?? STANDARD_COLUMNS);
+function ownWriter({ originalHeaders, metadataKeys: keys = [] }: ResultsFormat): ResultsWriter {
+  const { header, lineOf } = ownColumns(originalHeaders ?? [...STANDARD_COLUMNS, ...keys.map(metadataHeader)]);
   const taken = new Set(header.map(normalizeHeader));
   const added = RESULT_COLUMNS.map((name) => (taken.has(normalizeHeader(name)) ? labelColumn(name) : name));
   return {
@@ -108,7 +112,9 @@ function ownWriter({ originalHeaders }: ResultsFormat): ResultsWriter {
     write: (results) =>
       writeDelimited(
         results.flatMap((result) => {
-          const first = originalHeaders ? (result.original ?? []) : standardCells(result.data);
+          const first = originalHeaders
+            ? (result.original ?? [])
+            : [...standardCells(result.data), ...metadataCells(keys, result.metadata)];
           const items = originalHeaders ? (result.originalItems ?? []) : [];
           // The price is on the first line only, so that the column adds up.
           return [first, ...items].map((cells, index) => lineOf(cells, resultCells(result, index === 0)));

@@ -1,4 +1,4 @@
-import { type Decision, LIMITS, type Metadata, type RowWarning } from "@shipctl/sdk/contract";
+import { type Decision, LIMITS, type RowWarning } from "@shipctl/sdk/contract";
 import { decisionOfWarning } from "@shipctl/sdk/display";
 import { isoNow } from "../../ports/clock.js";
 import { DAY_MS } from "../../shared/durations.js";
@@ -219,9 +219,6 @@ export const referenceOf = (row: OrderedRow): string | undefined =>
 
 export const orderNumberOf = (row: OrderedRow): string | undefined =>
   sellerName("request" in row ? row.request.references.orderNumber : String(customerCells(row).orderNumber ?? ""));
-
-export const metadataOf = (row: OrderedRow): Metadata | undefined =>
-  "data" in row ? undefined : ("request" in row ? row.request : row.input).references.metadata;
 
 /** The references of the rows to buy. */
 export const referencesOf = (rows: readonly OrderedRow[]): WaitingRow[] =>

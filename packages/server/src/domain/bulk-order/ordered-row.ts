@@ -1,4 +1,4 @@
-import type { BulkRow, CarrierName } from "@shipctl/sdk/contract";
+import type { BulkRow, CarrierName, Metadata } from "@shipctl/sdk/contract";
 import { BULK_COLUMNS } from "@shipctl/sdk/files";
 import { type Cents, toUsd } from "../../shared/money.js";
 import type { FieldError } from "../../shared/problem.js";
@@ -54,7 +54,7 @@ export interface CheckedRow extends RowSource {
 
 /** A row that cannot be bought as sent: the cells of a file, or a program's order. It has no order. */
 type RefusedRow = RowSource & { readonly refused: RowRefusal } & (
-    | { readonly data: BulkRow }
+    | { readonly data: BulkRow; readonly metadata?: Metadata | undefined }
     | { readonly input: OrderInput }
   );
 
@@ -62,6 +62,10 @@ type RefusedRow = RowSource & { readonly refused: RowRefusal } & (
 export type OrderedRow = CheckedRow | RefusedRow;
 
 export const isBuyable = (row: OrderedRow): row is CheckedRow => !row.refused;
+
+/** Of an invalid row, as far as it is valid. */
+export const metadataOf = (row: OrderedRow): Metadata | undefined =>
+  "data" in row ? row.metadata : ("request" in row ? row.request : row.input).references.metadata;
 
 type Cell = string | number | null;
 type Cells = Readonly<Record<string, Cell>>;

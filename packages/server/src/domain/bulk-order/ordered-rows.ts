@@ -1,4 +1,4 @@
-import type { BulkRow, MovedPrice } from "@shipctl/sdk/contract";
+import { type BulkRow, filledMetadata, type Metadata, type MovedPrice } from "@shipctl/sdk/contract";
 import { formatCount } from "@shipctl/sdk/display";
 import { type Cents, formatUsd, toCents, toUsd } from "../../shared/money.js";
 import { mapInSlices } from "../../shared/pace.js";
@@ -46,7 +46,7 @@ export type PurchaseRow = {
   readonly accept?: Accept;
   readonly own?: OrderedRow["own"];
 } & (
-  | { readonly data: BulkRow }
+  | { readonly data: BulkRow; readonly metadata?: Metadata | undefined }
   | { readonly request: RowRequest; readonly spelling?: BulkRow }
   | { readonly input: OrderInput; readonly refused: RowRefusal }
 );
@@ -104,14 +104,21 @@ export function orderedRow(row: PurchaseRow, context: RowContext, position: numb
   const { rowIndex, original, originalItems, accept, limit, own } = row;
   const source = { position, rowIndex, original, originalItems, accept, limit, ...(own && { own }) };
   if ("input" in row) return { ...source, input: row.input, refused: row.refused };
+  const metadata = "data" in row ? filledMetadata(row.metadata) : undefined;
   const plan =
-    "data" in row ? planRow(row.data, context) : planRequest(row.request, own ?? ownChoice(row.spelling), context);
+    "data" in row
+      ? planRow(row.data, context, metadata)
+      : planRequest(row.request, own ?? ownChoice(row.spelling), context);
   const { request, priceCents, surcharges, expiresAt, undeliverable = [] } = plan;
   if (plan.isPending) return { position, isPending: true };
   const isRefused = undeliverable.length > 0 && !isAccepted(accept);
   if (priceCents === undefined || isRefused) {
     const refused = isRefused ? refusedRow(CANNOT_DELIVER, undeliverable) : invalidRow(plan);
-    return { ...source, ...("data" in row ? { data: row.data } : { input: request }), refused };
+    return {
+      ...source,
+      ...("data" in row ? { data: row.data, ...(metadata && { metadata }) } : { input: request }),
+      refused,
+    };
   }
   const above = aboveLimit(limit, priceCents);
   if (above) return { ...source, input: request, refused: refusedRow(PRICE_CHANGED, [above]) };

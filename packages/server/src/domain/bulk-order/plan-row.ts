@@ -1,4 +1,4 @@
-import { type BulkRow, LIMITS, type RowWarning } from "@shipctl/sdk/contract";
+import { type BulkRow, LIMITS, type Metadata, type RowWarning } from "@shipctl/sdk/contract";
 import { fieldName } from "@shipctl/sdk/display";
 import { lengthWritten, weightWritten } from "@shipctl/sdk/files";
 import type { LabelOptions, Parcel, PostalAddress } from "../../ports/carrier.js";
@@ -55,8 +55,8 @@ const MEASURES = [
 
 const { smallest: MIN_SIZE, description: DESCRIPTION_LIMIT, orderText: TEXT_LIMIT } = LIMITS;
 
-/** Parses the cells of a file's row. Nothing else does. */
-export function planRow(data: BulkRow, context: RowContext): RowPlan {
+/** Parses the cells of a file's row. Nothing else does. Metadata is valid already. */
+export function planRow(data: BulkRow, context: RowContext, metadata?: Metadata): RowPlan {
   const errors: FieldError[] = [];
   const text = textOf(data);
   const [weightLbs = 0, lengthIn = 0, widthIn = 0, heightIn = 0] = MEASURES.map(([column, label, most]) =>
@@ -64,7 +64,7 @@ export function planRow(data: BulkRow, context: RowContext): RowPlan {
   );
   const own = { carrier: text("carrier"), service: text("service") };
   const parcel = { weightLbs, lengthIn, widthIn, heightIn };
-  const checked = checkCells(text, { parcel, ...optionsOf(text, errors) }, errors);
+  const checked = checkCells(text, { parcel, ...optionsOf(text, errors) }, metadata, errors);
   const wrong = [...checked.errors, ...errors];
   // Nothing is quoted for a row that cannot be bought.
   const terms = wrong.length === 0 ? context : { ...context, quotes: NO_QUOTES };
@@ -121,6 +121,7 @@ interface CellsCheck extends Omit<OrderCheck, "request"> {
 function checkCells(
   text: (column: Column) => string,
   parcel: LabelOptions & { readonly parcel: Parcel },
+  metadata: Metadata | undefined,
   errors: FieldError[],
 ): CellsCheck {
   const description = text("description");
@@ -138,7 +139,7 @@ function checkCells(
     description,
     valueCents: amountOf("value", text("value"), errors),
     customs: customsLine(text, errors),
-    references: referencesOf(text, errors),
+    references: { ...referencesOf(text, errors), ...(metadata && { metadata }) },
   };
   const { request, ...checked } = checkOrderInput(input, columnOf);
   errors.push(...checked.foreign);

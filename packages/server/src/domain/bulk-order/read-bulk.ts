@@ -23,7 +23,7 @@ import { namedByKey } from "../request-key/request-key.js";
 import { inModes, ownModes } from "../shop/shop-mode.js";
 import { type RowOutcome, rowOutcomes } from "./bulk-rows.js";
 import { type BulkOrderRecord, bulkOrderTable, hasOriginals, stoppedAt } from "./bulk-tables.js";
-import { customerCells } from "./ordered-row.js";
+import { customerCells, metadataOf } from "./ordered-row.js";
 import { type StoppedBulk, stoppedText } from "./stop-bulk.js";
 
 type ReadBulkDeps = Reader & Pick<World, "clock">;
@@ -136,6 +136,7 @@ export async function failedRows(world: Reader, bulk: BulkOrderRecord): Promise<
 export const failureView = ({ row, errorCode = "", errorMessage = "" }: RowOutcome): BulkFailure => ({
   rowIndex: row.rowIndex,
   data: customerCells(row),
+  metadata: metadataOf(row),
   errorCode,
   errorMessage,
 });
