@@ -2,7 +2,6 @@ import { MAPPABLE_COLUMNS, type MappableColumn } from "./columns.js";
 import { aliasesOf, namesUnit, weightOwner } from "./header-aliases.js";
 import { normalizeHeader } from "./header-key.js";
 import { measureName } from "./measure-header.js";
-import { metadataKey } from "./metadata-columns.js";
 import { weightUnitInHeader } from "./units.js";
 
 /** Header of each column; `null` for none. Missing columns are recognized by header. */
@@ -20,7 +19,6 @@ export type CompleteBulkMapping = Record<MappableColumn, string | null>;
 export function suggestMapping(headers: readonly string[], chosen: BulkMapping = {}): CompleteBulkMapping {
   const free = new Map<string, string>();
   for (const header of headers) {
-    if (metadataKey(header) !== undefined) continue;
     const name = nameOfHeader(header);
     if (name !== "" && !free.has(name)) free.set(name, header);
   }

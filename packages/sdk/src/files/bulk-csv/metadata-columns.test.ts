@@ -10,14 +10,14 @@ const cells = (name: string) => `${name},1 Main St,Austin,TX,78701,5125550100,2,
 describe("the columns of metadata in a bulk order file", () => {
   it("are sent with their rows, whatever their order, and are not among the unused columns", () => {
     const { file, sheet } = bulkSheet([
-      `Metadata.batch,${HEADER},metadata.unit,metadata.constructor,Note`,
-      `monday-1,${cells("Ann")},A,ours,x`,
-      `,${cells("Bob")},,,y`,
-      `"tuesday, 2",${cells("Cy")},,,z`,
+      `Metadata.batch,${HEADER},metadata.unit,Note`,
+      `monday-1,${cells("Ann")},A,x`,
+      `,${cells("Bob")},,y`,
+      `"tuesday, 2",${cells("Cy")},,z`,
     ]);
     const { orders } = purchaseRequest(file, sheet, { carrier: "UPS", service: "UPS Ground" });
-    expect(orders.map<unknown>(({ metadata }) => metadata)).toEqual([
-      { batch: "monday-1", unit: "A", constructor: "ours" },
+    expect(orders.map(({ metadata }) => metadata)).toEqual([
+      { batch: "monday-1", unit: "A" },
       undefined,
       { batch: "tuesday, 2" },
     ]);

@@ -61,7 +61,12 @@ export function metadataOfRows({
   return (rowIndex) => filledMetadata(read(originals.records[rowIndex]?.cells ?? []));
 }
 
-/** The keys that any of these use, in their order, at most as many as a file has columns. */
+/**
+ * The keys that any of these use, in their order, at most as many as a file has columns.
+ *
+ * @example
+ * metadataKeys([{ batch: "1" }, undefined, { color: "red" }]); // => ["batch", "color"]
+ */
 export function metadataKeys(all: Iterable<Metadata | undefined>): string[] {
   const keys = new Set<string>();
   for (const metadata of all) {
