@@ -9,11 +9,12 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { stageWith } from "../packages/cli/test/demo-server.js";
 import { compile } from "../packages/sdk/test/public-docs.js";
 import { readContract } from "../packages/web/src/screens/api-docs/contract/read-contract.js";
+import { phpSample, pythonSample } from "../packages/web/src/screens/api-docs/samples/plain-http.js";
 import { curlSample, shipctlSample, typescriptSample } from "../packages/web/src/screens/api-docs/samples/sample.js";
 import { runProgram } from "./run-program.js";
 
 const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
-const hasCurl = spawnSync("curl", ["--version"]).status === 0;
+const isHere = (program: string) => spawnSync(program, ["--version"]).status === 0;
 const { calls } = readContract(publicDocumentText);
 
 /** Nothing listens there, and no delivery has to arrive. */
@@ -41,7 +42,7 @@ describe("the code samples of the API page", () => {
     const person = createClient({ baseUrl: server.url, token });
     ({ apiKey } = await person.getApiKey());
     ({ apiKey: testKey } = await person.createApiKey({ body: { name: "Tests", scopes: ["buy"], mode: "test" } }));
-    // All samples in three languages are more calls than the usual limit.
+    // All samples in five languages are more calls than the usual limit.
     const operator = { email: "admin@shipctl.test", password: "admin-password" };
     const { token: adminToken } = await createClient({ baseUrl: server.url }).login({ body: operator });
     const admin = createClient({ baseUrl: server.url, token: adminToken });
@@ -130,16 +131,29 @@ describe("the code samples of the API page", () => {
 
   const isPdf = (name: string) => readFileSync(join(folder, name), "latin1").startsWith("%PDF-");
 
-  it.skipIf(!hasCurl)("work in curl", async () => {
-    for (const call of calls) {
-      const sample = await runnable(call.id, curlSample({ call, server: server.url, apiKey }));
-      const { code, text } = await run("sh", ["-s"], sample);
-      expect(code, text).toBe(0);
-      if (isDecided(call.id)) expect(text).toContain("manifest_decided");
-      else expect(text, call.id).not.toContain('"error":{');
-    }
-    expect(["ORD-100001.pdf", "BULK-100001.pdf"].map(isPdf)).toEqual([true, true]);
-  });
+  it.for([
+    { language: "curl", sampleOf: curlSample, program: "curl", run: ["sh", "-s"] },
+    { language: "Python", sampleOf: pythonSample, program: "python3", run: ["python3", "-"] },
+    { language: "PHP", sampleOf: phpSample, program: "php", run: ["php"] },
+  ])(
+    "work in $language, where it is installed",
+    { timeout: 240_000 },
+    async ({ sampleOf, program, run: [command = "", ...args] }, { skip }) => {
+      skip(!isHere(program), `${program} is not installed`);
+      for (const call of calls) {
+        const sample = await runnable(call.id, sampleOf({ call, server: server.url, apiKey }));
+        const { code, text } = await run(command, args, sample);
+        // Python ends with an error where the others print the reply.
+        if (isDecided(call.id)) {
+          expect(text).toMatch(/manifest_decided|HTTP Error 409/);
+          continue;
+        }
+        expect(code, `${call.id}\n${text}`).toBe(0);
+        expect(text, call.id).not.toMatch(/^\{"error"|Warning/);
+      }
+      expect(["ORD-100001.pdf", "BULK-100001.pdf"].map(isPdf)).toEqual([true, true]);
+    },
+  );
 
   it("work in shipctl", async () => {
     // The bulk order that the samples use.

@@ -1,10 +1,10 @@
 import type { ApiCall } from "../contract/read-contract.js";
 
-/** The languages of samples: `curl`, the SDK, or `shipctl`. */
-export const LANGUAGES = ["curl", "typescript", "shipctl"] as const;
+/** The languages of samples; `typescript` is the SDK. */
+export const LANGUAGES = ["curl", "typescript", "python", "php", "shipctl"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-interface SampleInput {
+export interface SampleInput {
   readonly call: ApiCall;
   /** The server's URL. */
   readonly server: string;
@@ -38,20 +38,43 @@ function fileNameOf(call: ApiCall): string | undefined {
   return `${id}.pdf`;
 }
 
-/** @example curlSample({ call, server: "https://labels.example", apiKey: undefined }) */
-export function curlSample({ call, server, apiKey = "YOUR_API_KEY" }: SampleInput): string {
-  const file = fileNameOf(call);
+/** A call as it is sent. */
+export interface Sent {
+  readonly url: string;
+  readonly method: string;
+  readonly apiKey: string;
+  /** Of a call that buys. */
+  readonly idempotencyKey: string | undefined;
+  readonly body: unknown;
+  /** The name of the file that it returns. */
+  readonly file: string | undefined;
+}
+
+/** The call of a sample, with the contract's examples. */
+export function sentBy({ call, server, apiKey = "YOUR_API_KEY" }: SampleInput): Sent {
   const query = new URLSearchParams(exampleValues(call, "query")).toString();
   const path = filledPath(call.path, (name) => exampleValue(call, name));
+  return {
+    url: server + path + (query && `?${query}`),
+    method: call.method,
+    apiKey,
+    idempotencyKey: call.movesMoney ? exampleValue(call, "Idempotency-Key") : undefined,
+    body: call.body?.example,
+    file: fileNameOf(call),
+  };
+}
+
+/** @example curlSample({ call, server: "https://labels.example", apiKey: undefined }) */
+export function curlSample(input: SampleInput): string {
+  const { url, method, apiKey, idempotencyKey, body, file } = sentBy(input);
   // With a body, curl sends a POST by itself.
-  const isUsual = call.method === (call.body ? "POST" : "GET");
-  const method = isUsual ? "" : `-X ${call.method} `;
+  const isUsual = method === (body === undefined ? "GET" : "POST");
   const parts = [
-    `curl ${method}${quoted(server + path + (query && `?${query}`))}`,
+    `curl ${isUsual ? "" : `-X ${method} `}${quoted(url)}`,
     `-H ${quoted(`x-api-key: ${apiKey}`)}`,
-    call.movesMoney && `-H ${quoted(`Idempotency-Key: ${exampleValue(call, "Idempotency-Key")}`)}`,
-    call.body && `-H ${quoted("Content-Type: application/json")}`,
-    call.body && `-d ${quoted(JSON.stringify(call.body.example, null, 2))}`,
+    idempotencyKey !== undefined && `-H ${quoted(`Idempotency-Key: ${idempotencyKey}`)}`,
+    body !== undefined && `-H ${quoted("Content-Type: application/json")}`,
+    body !== undefined && `-d ${quoted(JSON.stringify(body, null, 2))}`,
     file && `-o ${file}`,
   ];
   return parts.filter((part) => typeof part === "string").join(" \\\n  ");

@@ -1,6 +1,7 @@
 import { publicDocumentText } from "@shipctl/sdk/contract/public";
 import { describe, expect, it } from "vitest";
 import { type ApiCall, readContract } from "../contract/read-contract.js";
+import { phpSample, pythonSample } from "./plain-http.js";
 import { curlSample, shipctlSample, typescriptSample } from "./sample.js";
 
 const { calls } = readContract(publicDocumentText);
@@ -18,13 +19,14 @@ const callNamed = (id: string): ApiCall => {
 describe("samples", () => {
   it.each(calls)("$id: exist in each language, with the server's URL", (call) => {
     const input = { call, server, apiKey: undefined };
-    for (const sample of [curlSample, typescriptSample]) expect(sample(input)).toContain(server);
+    for (const sample of [curlSample, typescriptSample, pythonSample, phpSample])
+      expect(sample(input)).toContain(server);
     if (!WITHOUT_COMMAND.test(call.id)) expect(shipctlSample(input)).toContain(server);
   });
 
   it("contain the key only while it is shown", () => {
     const call = callNamed("v1GetUser");
-    for (const sample of [curlSample, typescriptSample, shipctlSample]) {
+    for (const sample of [curlSample, typescriptSample, pythonSample, phpSample, shipctlSample]) {
       expect(sample({ call, server, apiKey: undefined })).toMatch(/YOUR_API_KEY|process\.env\.SHIPCTL_API_KEY/);
       expect(sample({ call, server, apiKey: "shp_one" })).toContain("shp_one");
     }
@@ -54,6 +56,18 @@ describe("samples", () => {
     const sample = typescriptSample({ call, server, apiKey: undefined });
     expect(sample).toContain('name: "A \\"b\\": c"');
     expect(sample).toContain('"not-a-name": 1');
+  });
+
+  it("in Python and PHP write values as the language does, with nothing to interpolate", () => {
+    const example = { name: "Seller's $100\\Goods", yes: true, none: null, empty: {}, list: [1, "two"] };
+    const call = { ...callNamed("v1CreateLabel"), body: { fields: [], example } };
+    const input = { call, server, apiKey: undefined };
+    expect(pythonSample(input)).toContain(String.raw`"name": "Seller's $100\\Goods"`);
+    expect(pythonSample(input)).toMatch(/"yes": True,\s+"none": None,\s+"empty": \{\},\s+"list": \[1, "two"\],/);
+    expect(phpSample(input)).toContain(String.raw`'name' => 'Seller\'s $100\\Goods'`);
+    expect(phpSample(input)).toMatch(
+      /'yes' => true,\s+'none' => null,\s+'empty' => \(object\) \[\],\s+'list' => \[1, 'two'\],/,
+    );
   });
 
   it("send an Idempotency-Key for purchases, and write files to disk", () => {
