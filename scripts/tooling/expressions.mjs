@@ -71,6 +71,18 @@ const EXCEPTIONS = {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: code
     { expression: 'new RegExp(`[^${delimiter}\\r\\n]*`, "y")', like: "/[^,\\r\\n]*/y", why: "one class of characters" },
   ],
+  "sdk/src/contract/metadata.ts": [
+    {
+      expression: 'new RegExp(METADATA_FORMS.key, "u")',
+      like: "/^[A-Za-z][A-Za-z0-9_.-]{0,39}$/u",
+      why: "the contract's own pattern",
+    },
+    {
+      expression: 'new RegExp(METADATA_FORMS.text, "u")',
+      like: "/^[^\\x00-\\x1F\\x7F-\\x9F\\u2028\\u2029]*$/u",
+      why: "the contract's own pattern",
+    },
+  ],
   "sdk/src/testing/check-body.ts": [
     {
       expression: 'new RegExp(schema.pattern, "u")',
