@@ -77,6 +77,17 @@ describe("one label", () => {
     expect(shown.out).toContain(`Expected\t${reply.order.estimatedDelivery.slice(0, 10)}\n`);
   });
 
+  it("has the metadata of its flags, which orders show prints", async () => {
+    const pairs = ["--metadata", "batch=monday-1", "--metadata", "formula=a=b"];
+    const args = [...RECIPIENT, ...PARCEL, "--service", "UPS Ground", "--yes", "--again", ...pairs];
+    const { order } = await json("buy", ...args);
+    expect(order.metadata).toEqual({ batch: "monday-1", formula: "a=b" });
+    const shown = await home.run(["orders", "show", order.orderId]);
+    expect(shown.out).toMatch(/Metadata\s+batch=monday-1\n.*Metadata\s+formula=a=b\n/);
+    const wrong = await home.run(["buy", ...args, "--metadata", "batch"]);
+    expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('"batch" is not key=text')]);
+  });
+
   it("has a signature and insurance, whose surcharges are shown beside the base price", async () => {
     const surcharges = (...args: string[]) =>
       home.run(["admin", "pricing", "surcharges", ...args, "--profile", "admin"]);

@@ -10,6 +10,7 @@ import { acceptFlag } from "../steps/order/accept-flag.js";
 import { agreeToLabel } from "../steps/order/agree-to-label.js";
 import { customsFlag, customsOf, requireCustoms } from "../steps/order/customs-flag.js";
 import { findLabelJob, payForLabel, resumeLabel } from "../steps/order/label-job.js";
+import { metadataFlag, metadataOf } from "../steps/order/metadata-flag.js";
 import { namedOrder } from "../steps/order/named-orders.js";
 import { orderFields } from "../steps/order/order-words.js";
 import { parcelFlags, parcelOf, requireParcel } from "../steps/order/parcel-flags.js";
@@ -39,6 +40,7 @@ const flags = {
   reference: one("text", "reference to print on the label", { parse: anyText }),
   orderNumber: one("id", "your order number", { parse: anyText }),
   sku: one("sku", "your SKU", { parse: anyText }),
+  ...metadataFlag,
   label: outputFile(one("file.pdf", "save the label as a PDF")),
   format: one("format", "page size: 4x6 (default) or letter", { parse: oneOf(FORMATS) }),
   idempotencyKey: one("key", "key of this purchase; the same key and flags never buy twice, on any machine"),
@@ -164,7 +166,7 @@ async function agreedRequest(context: Context, options: BuyOptions): Promise<Cre
     ...(await testShopNotes(client)).map((note) => lines(note)),
   );
   const accept = await agreeToLabel(context, { decisions, price, what: "label", options });
-  return { ...request, ...numbers, price, ...accept };
+  return { ...request, ...numbers, ...metadataOf(options.metadata), price, ...accept };
 }
 
 /** The order that a number names. */

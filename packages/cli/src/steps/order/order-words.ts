@@ -92,6 +92,7 @@ export function orderFields(order: Order): Fields {
     ["Order number", order.orderNumber],
     ["SKU", order.sku],
     ["Reference", order.reference],
+    ...Object.entries(order.metadata ?? {}).map(([key, text]): [string, string] => ["Metadata", `${key}=${text}`]),
     ["Bulk order", order.bulkOrderId],
     ["Return of", order.returnOf],
     ["Return labels", order.returns?.join(", ")],
