@@ -145,7 +145,7 @@ describe("metadata of an order", () => {
 
   it("is not on the label, and no search finds it", async () => {
     const { person } = await shop();
-    const secret = "QQMETADATAQQ";
+    const secret = "QQM5";
     const { orderId } = await buy(person, { reference: "R-1", metadata: { secret } });
     const file = await person.api.getLabel({ path: { id: orderId } });
     const texts = await pageTexts(await file.bytes());
