@@ -178,7 +178,7 @@ describe("a body against the contract", () => {
       ...order,
       refrence: "A-1",
       ordernumber: "A-1",
-      metadata: { a: [1] },
+      unheard: { a: [1] },
       recipient: { ...address, zpi: "97201" },
       packageDetails: { ...parcel, dimensions: { ...parcel.dimensions, hieght: 5 }, weight: 0 },
     });
@@ -194,8 +194,8 @@ describe("a body against the contract", () => {
       unknown("refrence", "reference"),
       unknown("ordernumber", "orderNumber"),
       {
-        field: "metadata",
-        message: expect.stringMatching(/^metadata is not a field of the request\. Known: apiId, carrier, /),
+        field: "unheard",
+        message: expect.stringMatching(/^unheard is not a field of the request\. Known: apiId, carrier, /),
       },
       { field: "packageDetails.weight", message: "Weight must be at least 0.1" },
     ]);

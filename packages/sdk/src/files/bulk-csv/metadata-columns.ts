@@ -1,6 +1,7 @@
 import { filledMetadata, isMetadataKey, isMetadataText } from "../../contract/metadata.js";
 import type { Metadata } from "../../contract/names.gen.js";
 import { LIMITS } from "../../contract/values.gen.js";
+import { count } from "../../display/words.js";
 import { plainText } from "../cells/plain-text.js";
 import type { BulkFile } from "./bulk-file.js";
 
@@ -35,7 +36,7 @@ export function metadataReader(headers: readonly string[]): (cells: readonly str
 export function metadataFault(metadata: Metadata): string | undefined {
   const keys = Object.keys(metadata);
   if (keys.length > LIMITS.metadataKeys) {
-    return `has ${keys.length} columns of metadata; at most ${LIMITS.metadataKeys} fit. Empty the others.`;
+    return `has ${count(keys.length, "column")} of metadata; at most ${LIMITS.metadataKeys} fit. Empty the others.`;
   }
   const key = keys.find((one) => !isMetadataText(metadata[one]));
   if (key === undefined) return undefined;

@@ -104,7 +104,7 @@ export function orderedRow(row: PurchaseRow, context: RowContext, position: numb
   const { rowIndex, original, originalItems, accept, limit, own } = row;
   const source = { position, rowIndex, original, originalItems, accept, limit, ...(own && { own }) };
   if ("input" in row) return { ...source, input: row.input, refused: row.refused };
-  const metadata = "data" in row ? filledMetadata(row.metadata) : undefined;
+  const metadata = "data" in row && row.metadata ? filledMetadata(row.metadata) : undefined;
   const plan =
     "data" in row
       ? planRow(row.data, context, metadata)
