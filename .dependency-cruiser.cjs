@@ -326,7 +326,7 @@ module.exports = {
     tsConfig: { fileName: "tsconfig.arrows.json" },
     tsPreCompilationDeps: true,
     doNotFollow: { path: "node_modules" },
-    exclude: { path: ["/dist/", "/node_modules/[.]", "^packages/(cli/bundle|server/(bundle|web))/"] },
+    exclude: { path: ["/dist/", "/node_modules/[.]", "^packages/((cli|sdk)/bundle|server/(bundle|web))/"] },
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "types", "node", "default"] },
   },
 };
