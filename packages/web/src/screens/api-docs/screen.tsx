@@ -10,7 +10,6 @@ import { lazyComponent } from "../../ui/lazy-component.js";
 import { LazyPanel } from "../../ui/lazy-panel.js";
 import { Tabbed } from "../../ui/tabbed.js";
 import { readContract } from "./contract/read-contract.js";
-import { Endpoints } from "./endpoints/endpoints.js";
 import { GettingStarted } from "./guide/getting-started.js";
 import { KeyCard } from "./key/key-card.js";
 import { reads } from "./reads.js";
@@ -27,6 +26,7 @@ const TABS = [
   { id: WEBHOOKS, label: "Webhooks" },
 ];
 
+const endpoints = lazyComponent(async () => (await import("./endpoints/endpoints.js")).Endpoints);
 const keys = lazyComponent(async () => (await import("./key/keys-panel.js")).KeysPanel);
 const webhooksPanel = lazyComponent(async () => (await import("./webhooks/webhooks-panel.js")).WebhooksPanel);
 
@@ -55,7 +55,7 @@ export function Screen() {
       <div className={layout.column}>
         <KeyCard reading={apiKey} shown={shown} onShow={setShown} />
         <Tabbed label="Documentation" tabs={TABS} chosen={tab} onChoose={choose} place="page">
-          {tab === ENDPOINTS && <Endpoints calls={contract.calls} apiKey={key} />}
+          {tab === ENDPOINTS && <LazyPanel code={endpoints} props={{ calls: contract.calls, apiKey: key }} />}
           {tab === KEYS && <LazyPanel code={keys} props={{ reading: apiKeys }} />}
           {tab === WEBHOOKS && <LazyPanel code={webhooksPanel} props={{ reading: webhooks, deliveries }} />}
           {tab === START && <GettingStarted contract={contract} />}

@@ -135,3 +135,6 @@ const examplesOf = (document: Document, { examples = {} }: RawMedia): readonly u
 
 /** Safe: every error of the public API has this shape, and server tests check the examples. */
 const asProblem = (example: unknown) => example as { error: { code: string; message: string } };
+
+/** A link to a call on this page. */
+export const linkToCall = (id: string) => ({ search: `?${new URLSearchParams({ tab: "endpoints", call: id })}` });

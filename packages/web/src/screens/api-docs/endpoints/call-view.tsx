@@ -135,6 +135,3 @@ export function MethodBadge({ method }: { method: string }) {
     </span>
   );
 }
-
-/** A link to a call on this page. */
-export const linkToCall = (id: string) => ({ search: `?${new URLSearchParams({ tab: "endpoints", call: id })}` });

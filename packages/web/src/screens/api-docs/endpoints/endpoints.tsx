@@ -1,8 +1,8 @@
 import { Fragment, useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import layout from "../../../ui/layout.module.css";
-import type { ApiCall } from "../contract/read-contract.js";
-import { CallView, linkToCall, MethodBadge } from "./call-view.js";
+import { type ApiCall, linkToCall } from "../contract/read-contract.js";
+import { CallView, MethodBadge } from "./call-view.js";
 import classes from "./endpoints.module.css";
 
 const BASE = "/api/v1";
