@@ -84,6 +84,8 @@ describe("one label", () => {
     expect(order.metadata).toEqual({ batch: "monday-1", formula: "a=b" });
     const shown = await home.run(["orders", "show", order.orderId]);
     expect(shown.out).toMatch(/Metadata\s+batch=monday-1\n.*Metadata\s+formula=a=b\n/);
+    const twice = await home.run(["buy", ...args, "--metadata", "batch=a", "--metadata", "batch=b"]);
+    expect([twice.code, twice.err]).toEqual([2, expect.stringContaining("--metadata batch is given twice")]);
     const wrong = await home.run(["buy", ...args, "--metadata", "batch"]);
     expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('"batch" is not key=text')]);
   });

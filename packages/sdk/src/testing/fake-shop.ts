@@ -262,5 +262,8 @@ const wrong = (code: "invalid_input" | "quote_mismatch" | "quote_expired", field
   new Refusal(code, `${message}. Nothing was bought.`, { errors: [{ field, message }] });
 
 const transactionOrder = ({ orderId, reference, orderNumber, metadata }: V1Order): TransactionOrder => ({
-  ...{ orderId, reference, orderNumber, metadata },
+  orderId,
+  reference,
+  orderNumber,
+  metadata,
 });

@@ -1,5 +1,5 @@
 import type { Call, RoutesFor } from "../contract/document/route-table.js";
-import { ownAccount } from "../domain/account/account.js";
+import { accountById, ownAccount } from "../domain/account/account.js";
 import { setCallLimit } from "../domain/account/call-limit.js";
 import {
   changePassword,
@@ -48,7 +48,8 @@ export const accountRoutes: RoutesFor<"account"> = {
 
   setUserPricing: async ({ world, actor, path, body, headers }) => {
     const change = { customPricing: body.customPricing, actor, ifMatch: headers["If-Match"] };
-    const user = await readUserToEdit(world, await setPricing(world, path.id, change));
+    const { id } = await accountById(world, path.id);
+    const user = await readUserToEdit(world, await setPricing(world, id, change));
     return { status: 200, json: { user }, headers: etag(user.pricingVersion ?? "") };
   },
 

@@ -49,7 +49,8 @@ export const apiKeyRoutes: RoutesFor<"api-key"> = {
   },
 
   endUserApiKeys: async ({ world, actor, path }) => {
-    await endApiKeys(world, actor, path.id);
+    const { id } = await accountById(world, path.id);
+    await endApiKeys(world, actor, id);
     return { status: 200, json: { message: "API keys ended" } };
   },
 };

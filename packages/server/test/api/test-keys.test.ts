@@ -7,7 +7,7 @@ import { manifestTable } from "../../src/domain/manifest/manifest.js";
 import { orderTable } from "../../src/domain/order/order-table.js";
 import { trackingNumberOf } from "../../src/domain/order/purchase.js";
 import { webhookTable } from "../../src/domain/webhook/webhook-table.js";
-import { isTestSpace } from "../../src/shared/test-space.js";
+import { isTestSpace, testSpaceOf } from "../../src/shared/test-space.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { everything } from "../faults/everything.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
@@ -270,6 +270,20 @@ describe("a test key", () => {
     await expectSoundBooks(server);
   });
 
+  it("has no account that an operator could change", async () => {
+    const { server, person } = await customer();
+    const [stranger, admin] = [await server.register(), await server.admin()];
+    const scene: Scene = { server, customer: person, stranger, admin, expiredToken: "" };
+    const operations = loadContract().operations.filter(({ path }) => path.startsWith("/api/admin/users/{id}"));
+    expect(operations.length).toBeGreaterThan(5);
+    for (const { id, method, path } of operations) {
+      const call = { ...(await goodCalls[id](scene)), path: { id: testSpaceOf(person.user._id) } };
+      const { url, init } = asRequest(method, path, call);
+      expect([id, (await server.request(url, { ...init, token: admin.token })).status]).toEqual([id, 404]);
+    }
+    await expectSoundBooks(server);
+  });
+
   it("shares addresses and parcels with the account", async () => {
     const { person, test } = await customer();
     const parcel = { name: "Mug box", weight: 2, length: 8, width: 6, height: 4 };
@@ -331,6 +345,18 @@ describe("a test key", () => {
       (await client.v1ListEvents()).events.filter(({ type }) => type === "label.bought").map(({ data }) => data);
     expect(await eventsOf(live)).toMatchObject([{ orderId: bought.order.orderId }]);
     expect(await eventsOf(test)).toMatchObject([{ orderId: sample.order.orderId, mode: "test" }]);
+    // One server may take the events of both.
+    const idsOf = async (client: Client) => (await client.v1ListEvents()).events.map((event) => event._id);
+    const [ofLiveKey, ofTestKey] = [await idsOf(live), await idsOf(test)];
+    expect(ofLiveKey.filter((id) => ofTestKey.includes(id))).toEqual([]);
+    expect((await test.v1ListEvents({ query: { after: ofTestKey[0] ?? "" } })).events).toHaveLength(
+      ofTestKey.length - 1,
+    );
+    for (const [client, after = ""] of [
+      [live, ofTestKey[0]],
+      [test, ofLiveKey[0]],
+    ] as const)
+      expect((await refusal(client.v1ListEvents({ query: { after } }))).code).toBe("invalid_input");
     for (const [client, { id }] of [
       [live, ofLive],
       [test, ofTest],

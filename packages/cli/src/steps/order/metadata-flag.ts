@@ -15,4 +15,9 @@ export const metadataFlag = {
 
 export const metadataOf = (
   pairs: readonly (readonly [key: string, text: string])[],
-): { readonly metadata?: Metadata } => (pairs.length > 0 ? { metadata: Object.fromEntries(pairs) } : {});
+): { readonly metadata?: Metadata } => {
+  const metadata = Object.fromEntries(pairs);
+  const twice = pairs.find(([key, text]) => metadata[key] !== text);
+  if (twice) throw usageError(`--metadata ${twice[0]} is given twice, with different texts. Give it once.`);
+  return pairs.length > 0 ? { metadata } : {};
+};

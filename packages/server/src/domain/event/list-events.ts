@@ -1,6 +1,7 @@
 import type { EventList, ShopEvent } from "@shipctl/sdk/contract";
 import { SECOND_MS } from "../../shared/durations.js";
 import { invalidInput, Problem } from "../../shared/problem.js";
+import { isTestSpace } from "../../shared/test-space.js";
 import type { Reader, World } from "../../world.js";
 import type { Mode } from "../shop/shop-mode.js";
 import { type EventRecord, eventId, eventTable, streamTable } from "./publish.js";
@@ -27,7 +28,7 @@ export async function listEvents(
 ): Promise<EventList> {
   const { first, last } = (await store.get(streamTable, customerId)) ?? { first: 1, last: 0 };
   if (after === LATEST) return { events: [], hasMore: false, nextAfter: await newestId(store, customerId, last) };
-  const cursor = after === undefined ? { position: first - 1, part: 0 } : parse(after);
+  const cursor = after === undefined ? { position: first - 1, part: 0 } : parse(customerId, after);
   if (cursor.position < first - 1 || cursor.position > last) throw expired();
   const from = Math.max(cursor.position, first);
   const ids = Array.from({ length: Math.min(limit, last - from) + 1 }, (_, i) => eventId(customerId, from + i));
@@ -35,7 +36,7 @@ export async function listEvents(
   const isMissing = (record: EventRecord | undefined, i: number) => !record && from + i > cursor.position;
   // Deleted since the stream was read.
   if (after !== undefined && records.some(isMissing)) throw expired();
-  const all = records.flatMap((record, i) => (record ? viewsOf(record, from + i) : []));
+  const all = records.flatMap((record, i) => (record ? viewsOf(customerId, record, from + i) : []));
   const newer = all.filter((event) => isAfter(event.cursor, after === undefined ? undefined : cursor));
   const read = newer.slice(0, limit).map(({ view }) => view);
   const hasMore = newer.length > limit || from + ids.length - 1 < last;
@@ -98,9 +99,9 @@ const continued = <Query extends object>(
 
 /** An event by its id; undefined if it is no longer kept. */
 export async function eventById({ store }: Reader, customerId: string, id: string): Promise<ShopEvent | undefined> {
-  const cursor = cursorOf(id);
+  const cursor = cursorOf(customerId, id);
   const record = cursor && (await store.get(eventTable, eventId(customerId, cursor.position)));
-  return record && viewsOf(record, cursor.position)[cursor.part]?.view;
+  return record && viewsOf(customerId, record, cursor.position)[cursor.part]?.view;
 }
 
 /** The events that are kept of at most `limit` positions after one, the last of them, and whether there are more. */
@@ -114,7 +115,9 @@ export async function eventsAfter(
   const length = Math.max(0, Math.min(limit, last - from + 1));
   const ids = Array.from({ length }, (_, i) => eventId(customerId, from + i));
   const records = length === 0 ? [] : await store.getMany(eventTable, ids);
-  const events = records.flatMap((record, i) => (record ? viewsOf(record, from + i) : [])).map(({ view }) => view);
+  const events = records
+    .flatMap((record, i) => (record ? viewsOf(customerId, record, from + i) : []))
+    .map(({ view }) => view);
   const position = length === 0 ? after : from + length - 1;
   return { events, position, hasMore: position < last };
 }
@@ -141,7 +144,7 @@ export const isIn =
 /** That of the newest event, also when it is no longer kept. */
 async function newestId(store: Reader["store"], customerId: string, position: number): Promise<string> {
   const newest = await store.get(eventTable, eventId(customerId, position));
-  return viewId(position, (newest?.types.split(" ").length ?? 1) - 1);
+  return shownEventId(customerId, position, (newest?.types.split(" ").length ?? 1) - 1);
 }
 
 const isAfter = (cursor: Cursor, last: Cursor | undefined): boolean =>
@@ -149,10 +152,10 @@ const isAfter = (cursor: Cursor, last: Cursor | undefined): boolean =>
   cursor.position > last.position ||
   (cursor.position === last.position && cursor.part > last.part);
 
-function viewsOf(record: EventRecord, position: number): { cursor: Cursor; view: ShopEvent }[] {
+function viewsOf(customerId: string, record: EventRecord, position: number): { cursor: Cursor; view: ShopEvent }[] {
   const { id: _id, at: createdAt, types, ...data } = record;
   return types.split(" ").map((type, part) => {
-    const view = { _id: viewId(position, part), type, createdAt, sequence: position, data };
+    const view = { _id: shownEventId(customerId, position, part), type, createdAt, sequence: position, data };
     return { cursor: { position, part }, view: asPublished(view) };
   });
 }
@@ -160,16 +163,21 @@ function viewsOf(record: EventRecord, position: number): { cursor: Cursor; view:
 /** The data was written with the type. */
 const asPublished = (event: unknown): ShopEvent => event as ShopEvent;
 
-const viewId = (position: number, part: number): string => `evt_${position}${part === 0 ? "" : `-${part}`}`;
+/** Of a test space, so that one server can take both: a webhook of each has ids of its own. */
+const TEST = "test_";
 
-/** Undefined if it is not the id of an event. */
-function cursorOf(id: string): Cursor | undefined {
-  const [, position, part = "0"] = /^evt_(\d{1,15})(?:-(\d))?$/.exec(id) ?? [];
-  return position === undefined ? undefined : { position: Number(position), part: Number(part) };
+export const shownEventId = (customerId: string, position: number, part = 0): string =>
+  `evt_${isTestSpace(customerId) ? TEST : ""}${position}${part === 0 ? "" : `-${part}`}`;
+
+/** Undefined if it is not the id of an event, or one of the other space. */
+function cursorOf(customerId: string, id: string): Cursor | undefined {
+  const [, test, position, part = "0"] = /^evt_(test_)?(\d{1,15})(?:-(\d))?$/.exec(id) ?? [];
+  if (position === undefined || (test === TEST) !== isTestSpace(customerId)) return undefined;
+  return { position: Number(position), part: Number(part) };
 }
 
-function parse(after: string): Cursor {
-  const cursor = cursorOf(after);
+function parse(customerId: string, after: string): Cursor {
+  const cursor = cursorOf(customerId, after);
   if (cursor) return cursor;
   throw invalidInput([
     { field: "after", message: `${JSON.stringify(after)} is not an event's _id; send the last one you received` },

@@ -1,6 +1,7 @@
 import type { EventData, ShopEvent } from "@shipctl/sdk/contract";
 import { isoNow } from "../../ports/clock.js";
 import { invariant } from "../../shared/assert.js";
+import { ownerIdOf } from "../../shared/test-space.js";
 import {
   at,
   type Claim,
@@ -42,7 +43,7 @@ export const sendEventsJob = defineRecurringJob<{ readonly webhookId: string }>(
 
 /** Runs soon, also if it waits for a later time. A webhook has one job, and the customers take turns. */
 export const sendEventsSoon = (tx: Tx, customerId: string, webhookId: string): void =>
-  tx.enqueue(sendEventsJob, { webhookId }, { key: webhookId, group: customerId });
+  tx.enqueue(sendEventsJob, { webhookId }, { key: webhookId, group: ownerIdOf(customerId) });
 
 export const eventTable = table<EventRecord>()("events", { version: 1, indexes: {}, unique: {} });
 

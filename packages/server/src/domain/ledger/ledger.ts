@@ -384,10 +384,6 @@ export async function spentSince(world: Reader, customerId: string, from: string
   return mode === "live" ? testCents - cents : -cents;
 }
 
-/** The order that an entry paid or refunded. */
-export const orderIdOf = ({ reference }: Pick<EntryRecord, "reference">): string | undefined =>
-  /^(?:purchase|refund) (ord_.*)$/.exec(reference)?.[1];
-
 /** As a shop in this mode shows it. */
 export function transactionView(entry: EntryRecord, mode: Mode): Transaction {
   const cents = centsIn(entry, shownModes(mode));

@@ -14,7 +14,6 @@ import {
   entryTable,
   type GroupSums,
   listed,
-  orderIdOf,
   partIn,
   transactionView,
 } from "./ledger.js";
@@ -77,11 +76,16 @@ async function linesOf(
   const found = (await world.store.getMany(entryGroupTable, ids)).filter((group) => group !== undefined);
   const names = await fileNames([...new Set(found.map(({ bulkId }) => bulkId))]);
   const groups = new Map(found.map((group) => [group.id, group]));
-  const single = new Map((await entriesOf(firsts, mode, orders)).map((view) => [view._id, view]));
-  return firsts.flatMap((entry) => {
+  const lines = firsts.map((entry) => {
     const group = groups.get(entry.group ?? "");
-    return (group && groupView(entry, group, names.get(group.bulkId), mode)) ?? single.get(entry.id) ?? [];
+    return group && groupView(entry, group, names.get(group.bulkId), mode);
   });
+  const single = await entriesOf(
+    firsts.filter((_, index) => !lines[index]),
+    mode,
+    orders,
+  );
+  return lines.flatMap((line) => line ?? single.shift() ?? []);
 }
 
 /** With the orders that they paid or refunded. */
@@ -122,3 +126,7 @@ function groupView(
     group: view,
   };
 }
+
+/** The order that an entry paid or refunded. */
+const orderIdOf = ({ reference }: Pick<EntryRecord, "reference">): string | undefined =>
+  /^(?:purchase|refund) (ord_.*)$/.exec(reference)?.[1];

@@ -17,7 +17,7 @@ import { type Tx, within } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { accountClaim } from "../account/account.js";
 import { audit } from "../audit/audit.js";
-import { firstSince } from "../event/list-events.js";
+import { firstSince, shownEventId } from "../event/list-events.js";
 import { lastPosition, publish, sendEventsSoon, streamClaim, wakeWebhook } from "../event/publish.js";
 import { readShop } from "../shop/shop-mode.js";
 import { bodyOf, newDelivery, roomFor } from "./send-events.js";
@@ -118,7 +118,7 @@ export async function testWebhook(world: ChangeDeps, actor: Actor, id: string): 
   return world.store.transact(load, (tx) => {
     requireEnabled(ownIn(tx, customerId, id));
     publish(tx, world, { type: "webhook.test", customerId, data: { webhookId: id } });
-    return { eventId: `evt_${lastPosition(tx, customerId)}` };
+    return { eventId: shownEventId(customerId, lastPosition(tx, customerId)) };
   });
 }
 
