@@ -16,8 +16,8 @@ describe("the terminal app when calls fail", () => {
   let line: FaultyLine;
   const opened: Terminal[] = [];
 
-  const open = () => {
-    const terminal = openTerminal(home);
+  const open = (options: { readonly staysAtToday?: boolean } = {}) => {
+    const terminal = openTerminal(home, options);
     opened.push(terminal);
     return terminal;
   };
@@ -110,7 +110,7 @@ describe("the terminal app when calls fail", () => {
     killed.press(KEYS.enter);
     await killed.ended;
     line.fault = () => "pass";
-    const app = open();
+    const app = open({ staysAtToday: true });
     expect(await app.shows("A purchase is not finished")).toContain("❯ Finish lost.csv");
     app.press(KEYS.enter);
     expect(await app.shows("Save the labels")).toMatch(/Bought\s+2 labels/);
@@ -182,7 +182,7 @@ describe("the terminal app when calls fail", () => {
     app.press(KEYS.ctrlC);
     expect(await app.ended).toBe(0);
     expect(await app.shows("continues on the server")).toMatch(/BULK-\d+ continues/);
-    const next = open();
+    const next = open({ staysAtToday: true });
     await next.shows("❯ Watch BULK-");
     line.fault = () => "pass";
     next.press(KEYS.enter);

@@ -182,7 +182,7 @@ describe("text pasted into the terminal app", () => {
     await takesSingleKeys(app);
     app.press(KEYS.ctrlC);
     await app.ended;
-    const next = open();
+    const next = open({ staysAtToday: true });
     await next.shows("❯ Finish unsure.csv");
     await changesNothing(next, menuMoves(next));
     await takesSingleKeys(next);

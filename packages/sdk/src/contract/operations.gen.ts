@@ -2324,7 +2324,7 @@ export const operations = {
    * `webhook-id`. Events may arrive in another order; of two events, the later one has the higher `sequence`. After three days
    * without a success, the webhook is switched off, and `webhook.disabled` says so in `GET /events`.
    *
-   * The address must be https, without a user name, and public. An account can have at most 10 webhooks.
+   * The address must be https, without a user name, and public. An account can have at most 10 webhooks of each mode.
    *
    * `POST /api/v1/webhooks`
    *

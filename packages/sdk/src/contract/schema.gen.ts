@@ -3555,7 +3555,7 @@ export interface paths {
          *     `webhook-id`. Events may arrive in another order; of two events, the later one has the higher `sequence`. After three days
          *     without a success, the webhook is switched off, and `webhook.disabled` says so in `GET /events`.
          *
-         *     The address must be https, without a user name, and public. An account can have at most 10 webhooks.
+         *     The address must be https, without a user name, and public. An account can have at most 10 webhooks of each mode.
          */
         post: operations["v1CreateWebhook"];
         delete?: never;
@@ -7944,6 +7944,11 @@ export interface components {
             url: string;
             /** @description The types of events that are sent. */
             events: components["schemas"]["WebhookEvents"];
+            /**
+             * @description Whose events are sent: `test` for those of test keys, else `live`. Missing: that of the key, or `live` for a session. A key adds none of the other mode. It cannot be changed later.
+             * @enum {string}
+             */
+            mode?: "live" | "test";
         };
         /** @description What to change of a webhook. What is left out stays. */
         WebhookChange: {
@@ -7960,6 +7965,8 @@ export interface components {
             id: string;
             /** @description The address. */
             url: string;
+            /** @description Whose events are sent: `test` for those of test keys, `live` for all others. */
+            mode?: components["schemas"]["ShopMode"] | (string & {});
             /** @description The types of events that are sent; `*` for all. */
             events: string[];
             /** @description Whether events are sent. */
@@ -8801,7 +8808,7 @@ export interface components {
                 "application/json": components["schemas"]["V1Problem"];
             };
         };
-        /** @description The account has 10 webhooks already. */
+        /** @description The account has 10 webhooks of this mode already. */
         V1WebhookLimitReached: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];

@@ -2,6 +2,7 @@ import type { RoutesFor } from "../contract/document/route-table.js";
 import {
   createWebhook,
   deleteWebhook,
+  inSpaceOf,
   listDeliveries,
   listWebhooks,
   redeliver,
@@ -26,44 +27,47 @@ type Ids =
 export const v1WebhookRoutes: Pick<RoutesFor<"public-api">, Ids> = {
   v1ListWebhooks: async ({ world, actor }) => ({
     status: 200,
-    json: { webhooks: await listWebhooks(world, actor.customerId) },
+    json: { webhooks: await listWebhooks(world, actor) },
   }),
 
   v1CreateWebhook: async ({ world, actor, body }) => ({ status: 201, json: await createWebhook(world, actor, body) }),
 
   v1UpdateWebhook: async ({ world, actor, path, body }) => ({
     status: 200,
-    json: await updateWebhook(world, actor, path.webhook_id, body),
+    json: await updateWebhook(world, await inSpaceOf(world, actor, path.webhook_id), path.webhook_id, body),
   }),
 
   v1DeleteWebhook: async ({ world, actor, path }) => {
-    await deleteWebhook(world, actor, path.webhook_id);
+    await deleteWebhook(world, await inSpaceOf(world, actor, path.webhook_id), path.webhook_id);
     return { status: 200, json: { message: "Webhook deleted" } };
   },
 
   v1TestWebhook: async ({ world, actor, path }) => ({
     status: 202,
-    json: await testWebhook(world, actor, path.webhook_id),
+    json: await testWebhook(world, await inSpaceOf(world, actor, path.webhook_id), path.webhook_id),
   }),
 
   v1RotateWebhookSecret: async ({ world, actor, path }) => ({
     status: 200,
-    json: await rotateSecret(world, actor, path.webhook_id),
+    json: await rotateSecret(world, await inSpaceOf(world, actor, path.webhook_id), path.webhook_id),
   }),
 
   v1RedeliverWebhookEvents: async ({ world, actor, path, body }) => {
     const { from: since = body.since } = period({ from: body.since });
-    await redeliverSince(world, actor, path.webhook_id, since);
+    await redeliverSince(world, await inSpaceOf(world, actor, path.webhook_id), path.webhook_id, since);
     return { status: 202, json: { message: `The events since ${since} are being sent again` } };
   },
 
-  v1ListWebhookDeliveries: async ({ world, actor, path, query }) => ({
-    status: 200,
-    json: await listDeliveries(world, actor.customerId, path.webhook_id, pagedList(query)),
-  }),
+  v1ListWebhookDeliveries: async ({ world, actor, path, query }) => {
+    const { customerId } = await inSpaceOf(world, actor, path.webhook_id);
+    return { status: 200, json: await listDeliveries(world, customerId, path.webhook_id, pagedList(query)) };
+  },
 
   v1RedeliverWebhookEvent: async ({ world, actor, path }) => ({
     status: 202,
-    json: await redeliver(world, actor, { webhookId: path.webhook_id, deliveryId: path.delivery_id }),
+    json: await redeliver(world, await inSpaceOf(world, actor, path.webhook_id), {
+      webhookId: path.webhook_id,
+      deliveryId: path.delivery_id,
+    }),
   }),
 };

@@ -482,8 +482,8 @@ describe("manifests of the public API", () => {
     expect(await program.v1GetManifest({ path })).toEqual(made.data);
     expect((await program.v1GetManifestFile({ path })).fileName).toBe(`${path.manifest_id}.pdf`);
     const stranger = await programOf(server, await server.register());
-    for (const read of [stranger.v1GetManifest({ path }), stranger.v1GetManifestFile({ path })]) {
-      expect(await refusal(read)).toMatchObject({ status: 404, code: "not_found" });
+    for (const read of [stranger.v1GetManifest, stranger.v1GetManifestFile]) {
+      expect(await refusal(read({ path }))).toMatchObject({ status: 404, code: "not_found" });
     }
     expect((await stranger.v1ListManifests()).manifests).toEqual([]);
   });

@@ -366,6 +366,50 @@ describe("a test key", () => {
       expect((await client.v1ListWebhooks()).webhooks.map((one) => one.id)).toEqual([id]);
     }
   });
+
+  it("has webhooks that a session makes and changes too, and a key only those of its mode", async () => {
+    const { server, person, live, test } = await customer();
+    const { api } = person;
+    const body = { url: "https://hooks.example/shop", events: ["label.bought" as const] };
+    const ofLive = await api.v1CreateWebhook({ body });
+    const ofTest = await api.v1CreateWebhook({ body: { ...body, mode: "test" } });
+    expect([ofLive.mode, ofTest.mode]).toEqual(["live", "test"]);
+    for (const [key, mode, path] of [
+      [test, "live", { webhook_id: ofLive.id }],
+      [live, "test", { webhook_id: ofTest.id }],
+    ] as const) {
+      const wrong = await refusal(key.v1CreateWebhook({ body: { ...body, mode } }));
+      expect([wrong.code, wrong.errors?.[0]?.field]).toEqual(["invalid_input", "mode"]);
+      const change = { path, body: { events: ["*" as const] } };
+      for (const call of [
+        () => key.v1UpdateWebhook(change),
+        () => key.v1DeleteWebhook({ path }),
+        () => key.v1TestWebhook({ path }),
+        () => key.v1RotateWebhookSecret({ path }),
+        () => key.v1ListWebhookDeliveries({ path }),
+        () => key.v1RedeliverWebhookEvents({ path, body: { since: "2026-01-01T00:00:00.000Z" } }),
+      ])
+        expect((await refusal(call())).code).toBe("not_found");
+    }
+    expect((await api.v1ListWebhooks()).webhooks.map(({ id, mode }) => [id, mode])).toEqual([
+      [ofLive.id, "live"],
+      [ofTest.id, "test"],
+    ]);
+    const path = { webhook_id: ofTest.id };
+    await test.createOrder({ body: order() });
+    await api.v1TestWebhook({ path });
+    await server.world.store.runDue();
+    const { deliveries } = await api.v1ListWebhookDeliveries({ path });
+    expect(deliveries.map(({ type }) => type).sort()).toEqual(["label.bought", "webhook.test"]);
+    await api.v1RedeliverWebhookEvent({ path: { ...path, delivery_id: deliveries[0]?.id ?? "" } });
+    await api.v1RedeliverWebhookEvents({ path, body: { since: "2026-01-01T00:00:00.000Z" } });
+    expect((await api.v1UpdateWebhook({ path, body: { events: ["*"] } })).events).toEqual(["*"]);
+    expect((await api.v1RotateWebhookSecret({ path })).secret).not.toBe(ofTest.secret);
+    const stranger = await server.register();
+    expect((await refusal(stranger.api.v1DeleteWebhook({ path }))).code).toBe("not_found");
+    await api.v1DeleteWebhook({ path });
+    expect((await test.v1ListWebhooks()).webhooks).toEqual([]);
+  });
 });
 
 /** Test keys make no invoices and confirm nothing on Amazon. */

@@ -1,5 +1,5 @@
 import { defineCommand } from "../../context.js";
-import { one, required } from "../../io/flags.js";
+import { one, required, toggle } from "../../io/flags.js";
 import { eventTypes } from "../../steps/webhook/webhook-input.js";
 import { KEEP_SECRET, webhookFields } from "../../steps/webhook/webhook-words.js";
 
@@ -13,15 +13,17 @@ export const command = defineCommand({
     events: one("type,…", "types of events, like label.bought,tracking.updated (default: *, all)", {
       parse: eventTypes,
     }),
+    test: toggle("events of test keys, instead of those of live keys"),
   },
   examples: [
     "webhooks add https://shop.example/shipctl",
     "webhooks add https://shop.example/shipctl --events label.bought,tracking.updated",
     "webhooks add https://shop.example/shipctl --jq .secret",
   ],
-  async run({ url, events }, context) {
+  async run({ url, events, test }, context) {
     const client = await context.api();
-    const webhook = await client.v1CreateWebhook({ body: { url, events: events ?? ["*"] } });
+    const body = { url, events: events ?? ["*" as const], ...(test && { mode: "test" as const }) };
+    const webhook = await client.v1CreateWebhook({ body });
     return {
       json: webhook,
       show: [webhookFields(webhook)],

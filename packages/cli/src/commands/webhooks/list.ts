@@ -19,9 +19,15 @@ export const command = defineCommand({
       read: async () => ({ entries: (await client.v1ListWebhooks()).webhooks, json: (webhooks) => ({ webhooks }) }),
       show: (webhooks) =>
         table(
-          ["#Webhook", "Address", "Events", "State", ">Waiting", "@Added"],
+          ["#Webhook", "Address", "Mode", "Events", "State", ">Waiting", "@Added"],
           webhooks.map((webhook) => [
-            ...[webhook.id, webhook.url, webhook.events.join(", "), badgeCell(webhookState(webhook))],
+            ...[
+              webhook.id,
+              webhook.url,
+              webhook.mode ?? "live",
+              webhook.events.join(", "),
+              badgeCell(webhookState(webhook)),
+            ],
             ...[formatCount(webhook.waitingCount), time(webhook.createdAt)],
           ]),
           "No webhooks yet. Add one with: shipctl webhooks add https://…",

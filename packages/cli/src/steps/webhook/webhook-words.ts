@@ -9,6 +9,7 @@ export const webhookFields = (webhook: Webhook & { readonly secret?: string }): 
   fields(
     ["Webhook", webhook.id],
     ["Address", webhook.url],
+    ["Mode", webhook.mode ?? "live"],
     ["Events", webhook.events.join(", ")],
     ["State", badgeCell(webhookState(webhook))],
     ...(webhook.failingSince === undefined ? [] : [["Failing since", time(webhook.failingSince)] as const]),

@@ -13,13 +13,14 @@ import type { Actor } from "../../shared/actor.js";
 import { DAY_MS } from "../../shared/durations.js";
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import { invalidInput, notFound, Problem } from "../../shared/problem.js";
+import { isTestSpace, testSpaceOf } from "../../shared/test-space.js";
 import { type Tx, within } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { accountClaim } from "../account/account.js";
 import { audit } from "../audit/audit.js";
 import { firstSince, shownEventId } from "../event/list-events.js";
 import { lastPosition, publish, sendEventsSoon, streamClaim, wakeWebhook } from "../event/publish.js";
-import { readShop } from "../shop/shop-mode.js";
+import { type Mode, readShop } from "../shop/shop-mode.js";
 import { bodyOf, newDelivery, roomFor } from "./send-events.js";
 import {
   type DeliveryRecord,
@@ -40,17 +41,38 @@ const MOST_SECRETS = 4;
 
 type ChangeDeps = Pick<World, "store" | "ids" | "clock">;
 
-export async function listWebhooks(world: Reader, customerId: string): Promise<Webhook[]> {
-  const webhooks = await world.store.list(webhookTable, ownWebhooks(customerId));
-  return Promise.all(webhooks.map((webhook) => webhookView(world, webhook)));
+/** A key's own; a session's of both modes. */
+export async function listWebhooks(world: Reader, { via, customerId }: Actor): Promise<Webhook[]> {
+  const spaces = via === "session" ? [customerId, testSpaceOf(customerId)] : [customerId];
+  const webhooks = await Promise.all(spaces.map((space) => world.store.list(webhookTable, ownWebhooks(space))));
+  return Promise.all(webhooks.flat().map((webhook) => webhookView(world, webhook)));
 }
 
-/** Sends events from now on. @throws invalid_input for the address, webhook_limit_reached */
+/** The caller in the space of a webhook: a session works on those of both modes. */
+export async function inSpaceOf({ store }: Reader, actor: Actor, id: string): Promise<Actor> {
+  const testSpace = testSpaceOf(actor.customerId);
+  const isOfTests = actor.via === "session" && (await store.get(webhookTable, id))?.customerId === testSpace;
+  return isOfTests ? { ...actor, customerId: testSpace } : actor;
+}
+
+const modeOf = (customerId: string): Mode => (isTestSpace(customerId) ? "test" : "live");
+
+/** The caller in the space of a mode. @throws invalid_input for a key of the other one */
+function inSpace(actor: Actor, mode: Mode | undefined): Actor {
+  const own = modeOf(actor.customerId);
+  if (mode === undefined || mode === own) return actor;
+  if (actor.via === "session") return { ...actor, customerId: testSpaceOf(actor.customerId) };
+  const message = `A ${own} key adds webhooks for ${own} keys. Use a ${mode} key, or sign in.`;
+  throw invalidInput([{ field: "mode", message }]);
+}
+
+/** Sends events from now on. @throws invalid_input for the address or the mode, webhook_limit_reached */
 export async function createWebhook(
   world: ChangeDeps & Pick<World, "secrets" | "webhooks">,
-  actor: Actor,
-  { url, events }: WebhookInput,
+  caller: Actor,
+  { url, events, mode }: WebhookInput,
 ): Promise<WebhookWithSecret> {
+  const actor = inSpace(caller, mode);
   await requireAddress(world, url);
   const { customerId } = actor;
   const id = world.ids.opaque("whk");
@@ -235,9 +257,10 @@ function newSecret({ secrets }: Pick<World, "secrets">, id: string): { secret: s
 }
 
 async function webhookView(world: Reader, webhook: WebhookRecord): Promise<Webhook> {
-  const { id, url, events, enabled, createdAt, failingSince, disabledAt } = webhook;
+  const { id, customerId, url, events, enabled, createdAt, failingSince, disabledAt } = webhook;
+  const mode = modeOf(customerId);
   const waitingCount = await world.store.count(deliveryTable, { index: "waiting", groups: [id] });
-  return { id, url, events: [...events], enabled, createdAt, waitingCount, failingSince, disabledAt };
+  return { id, url, mode, events: [...events], enabled, createdAt, waitingCount, failingSince, disabledAt };
 }
 
 async function deliveryView(world: Reader, delivery: DeliveryRecord): Promise<WebhookDelivery> {

@@ -22,12 +22,14 @@ interface Draft {
   /** Also the types that are added later. */
   readonly all: boolean;
   readonly events: readonly WebhookEventType[];
+  readonly isTest: boolean;
 }
 
 const draftOf = (webhook: Webhook | undefined): Draft => ({
   url: webhook?.url ?? "",
   all: webhook?.events.includes(ALL) ?? true,
   events: TYPES.filter((type) => webhook?.events.includes(type)),
+  isTest: webhook?.mode === "test",
 });
 
 const problemsOf = ({ url, all, events }: Draft) => ({
@@ -54,7 +56,8 @@ export function WebhookModal({ webhook, onClose }: WebhookModalProps) {
     const body = { url: draft.url.trim(), events: draft.all ? [ALL as WebhookEventType] : [...draft.events] };
     setProblem(undefined);
     try {
-      if (!webhook) return setSecret((await create.mutateAsync({ body })).secret);
+      const mode = draft.isTest ? "test" : "live";
+      if (!webhook) return setSecret((await create.mutateAsync({ body: { ...body, mode } })).secret);
       await update.mutateAsync({ path: { webhook_id: webhook.id }, body });
       toasts.success("Webhook saved");
       onClose();
@@ -111,6 +114,13 @@ export function WebhookModal({ webhook, onClose }: WebhookModalProps) {
           </p>
         )}
       </Stack>
+      {!webhook && (
+        <Checkbox
+          label="For test keys"
+          description="Events of test keys are sent, instead of those of all others."
+          {...form.getInputProps("isTest", { type: "checkbox" })}
+        />
+      )}
     </FormModal>
   );
 }

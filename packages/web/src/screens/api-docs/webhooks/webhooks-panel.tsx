@@ -128,7 +128,17 @@ function useActs(showLog: (id: string) => void) {
 const columnsWith = (
   actionsOf: (webhook: Webhook) => { readonly label: string; readonly onChoose: () => void }[],
 ): Column<Webhook>[] => [
-  { id: "url", header: "Address", card: "name", cell: ({ url }) => <span className={classes.url}>{url}</span> },
+  {
+    id: "url",
+    header: "Address",
+    card: "name",
+    cell: ({ url, mode }) => (
+      <>
+        <span className={classes.url}>{url}</span>
+        {mode === "test" && ", for test keys"}
+      </>
+    ),
+  },
   {
     id: "events",
     header: "Events",
