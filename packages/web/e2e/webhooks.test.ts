@@ -115,6 +115,18 @@ describe("webhooks", () => {
     await expect.poll(() => deliveries(page).getByText("Delivered").count()).toBe(2);
     expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
 
+    await choose(page, "Send Events Again");
+    const resend = page.getByRole("dialog", { name: "Send events again" });
+    await resend.getByLabel("Since").fill("");
+    await resend.getByRole("button", { name: "Send Again" }).click();
+    await resend.getByText("Since is required").waitFor();
+    await resend.getByLabel("Since").fill("2026-01-01T00:00");
+    const asked = page.waitForRequest("**/redeliver");
+    await resend.getByRole("button", { name: "Send Again" }).click();
+    const since = await page.evaluate(() => new Date("2026-01-01T00:00").toISOString());
+    expect((await asked).postDataJSON()).toEqual({ since });
+    await page.getByText("The events are being sent again").waitFor();
+
     await choose(page, "Edit");
     await page.getByRole("dialog", { name: "Edit Webhook" }).getByLabel("All events").check();
     await button(page, "Save Webhook").click();
@@ -140,6 +152,20 @@ describe("webhooks", () => {
     await page.getByText("Webhook deleted").waitFor();
     await page.getByText("No webhooks yet").waitFor();
     await page.getByRole("heading", { name: "Log" }).waitFor({ state: "hidden" });
+  });
+
+  it("are added for test keys", async () => {
+    const session = await app().newcomer();
+    const page = await app().open("/api-docs?tab=webhooks", { as: session });
+    await button(page, "Add Webhook").first().click();
+    const form = page.getByRole("dialog", { name: "Add Webhook" });
+    await form.getByLabel("Address").fill(url);
+    await form.getByLabel("For test keys").check();
+    await form.getByRole("button", { name: "Add Webhook" }).click();
+    await button(page, "Done").click();
+    await webhookRow(page).getByText("for test keys").waitFor();
+    const { webhooks } = await app().client(session.token).v1ListWebhooks();
+    expect(webhooks.map(({ mode }) => mode)).toEqual(["test"]);
   });
 
   it("show their own log alone, which comes into view on a phone, and say when they are no longer there", async () => {

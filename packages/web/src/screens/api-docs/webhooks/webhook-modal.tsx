@@ -145,6 +145,52 @@ export function RotateDialog({ webhook: { id, url }, onClose }: Required<Webhook
   );
 }
 
+const DAY_MS = 86_400_000;
+
+/** For `datetime-local`: the browser's own time. */
+function localTime(at: number): string {
+  const date = new Date(at);
+  return new Date(at - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** Sends all events since a time again: after an outage of the receiver, from yesterday on unless another time is given. */
+export function ResendDialog({ webhook: { id, url }, onClose }: Required<WebhookModalProps>) {
+  const toasts = useToasts();
+  const form = useForm({
+    initialValues: { since: localTime(Date.now() - DAY_MS) },
+    validate: { since: (since) => (since === "" ? "Since is required" : undefined) },
+  });
+  const resend = useWrite("v1RedeliverWebhookEvents", { changes: STALE.webhooks });
+  const [problem, setProblem] = useProblem();
+  const submit = async (since: string) => {
+    setProblem(undefined);
+    try {
+      await resend.mutateAsync({ path: { webhook_id: id }, body: { since: new Date(since).toISOString() } });
+      toasts.success("The events are being sent again");
+      onClose();
+    } catch (error) {
+      showFieldErrors(form, setProblem, error, ["since"], "Failed to send the events again");
+    }
+  };
+  return (
+    <FormModal
+      title="Send events again"
+      submitLabel="Send Again"
+      isDirty={form.isDirty()}
+      isPending={resend.isPending}
+      error={problem}
+      onSubmit={form.onSubmit(({ since }) => void submit(since))}
+      onClose={onClose}
+    >
+      <p>
+        To {url}, whether they were delivered or not. An event keeps its <code>webhook-id</code>, by which your server
+        knows it.
+      </p>
+      <TextInput data-autofocus label="Since" type="datetime-local" aria-required {...form.getInputProps("since")} />
+    </FormModal>
+  );
+}
+
 const NewSecret = ({ secret, onClose }: { secret: string; onClose: () => void }) => (
   <SecretDialog title="The secret of your webhook" value={secret} what="Secret" onClose={onClose}>
     Copy it now: it is not shown again. Your server checks signatures with it.

@@ -22,8 +22,11 @@ import classes from "./webhooks.module.css";
 
 const WebhookModal = lazyDialog(async () => (await import("./webhook-modal.js")).WebhookModal);
 const RotateDialog = lazyDialog(async () => (await import("./webhook-modal.js")).RotateDialog);
+const ResendDialog = lazyDialog(async () => (await import("./webhook-modal.js")).ResendDialog);
 
-type Open = { readonly what: "add" } | { readonly what: "edit" | "rotate" | "delete"; readonly webhook: Webhook };
+type Open =
+  | { readonly what: "add" }
+  | { readonly what: "edit" | "resend" | "rotate" | "delete"; readonly webhook: Webhook };
 
 interface WebhooksPanelProps {
   readonly reading: Reading<ReplyOf<"v1ListWebhooks">>;
@@ -70,7 +73,12 @@ export function WebhooksPanel({ reading, deliveries }: WebhooksPanelProps) {
               label="Webhooks"
               columns={columnsWith((webhook) => [
                 { label: "Show Log", onChoose: () => showLog(webhook.id) },
-                ...(webhook.enabled ? [{ label: "Send Test Event", onChoose: () => acts.test(webhook) }] : []),
+                ...(webhook.enabled
+                  ? [
+                      { label: "Send Test Event", onChoose: () => acts.test(webhook) },
+                      { label: "Send Events Again", onChoose: () => setOpen({ what: "resend", webhook }) },
+                    ]
+                  : []),
                 { label: "Edit", onChoose: () => setOpen({ what: "edit", webhook }) },
                 { label: webhook.enabled ? "Turn Off" : "Turn On", onChoose: () => acts.turn(webhook) },
                 { label: "Replace Secret", onChoose: () => setOpen({ what: "rotate", webhook }) },
@@ -94,6 +102,7 @@ export function WebhooksPanel({ reading, deliveries }: WebhooksPanelProps) {
       )}
       {open?.what === "add" && <WebhookModal onClose={close} />}
       {open?.what === "edit" && <WebhookModal webhook={open.webhook} onClose={close} />}
+      {open?.what === "resend" && <ResendDialog webhook={open.webhook} onClose={close} />}
       {open?.what === "rotate" && <RotateDialog webhook={open.webhook} onClose={close} />}
       {open?.what === "delete" && (
         <DeleteDialog
