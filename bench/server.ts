@@ -127,6 +127,7 @@ async function start(data: ServerData) {
       trustProxy: false,
       registrationsPerHour: 10_000,
       callsPerMinute: 1_000_000_000,
+      publicApiCalls: 100,
       corsOrigins: [],
       version: "bench",
     },

@@ -53,11 +53,16 @@ const ON_EVERY_REPLY = ["X-Request-Id", "X-Shipctl-Contract"];
 /** Sent with every reply to a call of the public API that has a valid key. */
 const COUNTED = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"];
 
+/** Of the public API, whose own document has other tags. */
+const isOpen = ({ tags, "x-client-name": name }: Operation): boolean =>
+  tags.includes("public-api") || name !== undefined;
+
 /** Without a valid key, or with that of a blocked account. */
 const UNCOUNTED = new Set(["401", "403"]);
 
-function replyFaults({ operationId, tags, responses }: Operation, components: Described["components"]): string[] {
-  const isCounted = tags.includes("public-api");
+function replyFaults(operation: Operation, components: Described["components"]): string[] {
+  const { operationId, responses } = operation;
+  const isCounted = isOpen(operation);
   return Object.entries(responses).flatMap(([status, response]) => {
     const { description = "", headers = {} } = resolved(response, components.responses);
     return [
@@ -112,7 +117,7 @@ const EVERYWHERE = ["method_not_allowed", "account_blocked", "missing_scope", "s
 
 /** V1ProblemCode must list exactly the codes of the public API, so that a new code elsewhere does not change it. */
 function codeFaults(operations: readonly Operation[], listed: Schema | undefined): string[] {
-  const open = operations.filter(({ tags }) => tags.includes("public-api"));
+  const open = operations.filter(isOpen);
   const answered = new Set([...EVERYWHERE, ...open.flatMap((operation) => operation["x-problems"] ?? [])]);
   const named = new Set((listed?.enum ?? []).map(String));
   return [
@@ -125,7 +130,7 @@ function codeFaults(operations: readonly Operation[], listed: Schema | undefined
 
 /** Each operation of the public API has a name of its own among the client's nouns. */
 function clientNameFaults(operations: readonly Operation[]): string[] {
-  const open = operations.filter(({ tags }) => tags.includes("public-api"));
+  const open = operations.filter(isOpen);
   const ids = new Set(operations.map(({ operationId }) => operationId));
   return open.flatMap(({ operationId, "x-client-name": name = "" }) => {
     const [, noun = ""] = /^([a-z]\w*)[.][a-z]\w*$/.exec(name) ?? [];

@@ -20,7 +20,7 @@ export function publicContract(yaml: string) {
   const paths = Object.fromEntries(
     Object.entries(document.paths)
       .filter(([path]) => path.startsWith(BASE) && !path.startsWith(`${BASE}openapi.`))
-      .map(([path, item]) => [path, forKeys(item)]),
+      .map(([path, item]) => [path, byNoun(forKeys(item))]),
   );
   const tag = document.tags.find(({ name }) => name === TAG);
   const { apiKey } = document.components.securitySchemes ?? {};
@@ -29,12 +29,36 @@ export function publicContract(yaml: string) {
   return {
     ...whole,
     info: { ...info, title: "Shipctl public API v1", description: tag?.description },
-    tags: tag ? [tag] : [],
+    tags: nounsOf(paths).map((name) => ({ name, description: `Operations on ${name}.` })),
     security: [{ apiKey: ["read"] }],
     paths,
     components: { securitySchemes: { apiKey }, ...referredTo(document, paths) },
   };
 }
+
+/** Readers and generators group operations by tag: here by the noun of their method in the SDK. */
+const byNoun = (item: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(item).map(([method, operation]) => [
+      method,
+      isNamed(operation) ? { ...operation, tags: [nounOf(operation)] } : operation,
+    ]),
+  );
+
+interface Named {
+  readonly "x-client-name": string;
+}
+
+const isNamed = (operation: unknown): operation is Named =>
+  typeof operation === "object" && operation !== null && "x-client-name" in operation;
+
+/** `bulkOrders.get` → `bulk orders`. */
+const nounOf = ({ "x-client-name": name }: Named): string =>
+  name.slice(0, name.indexOf(".")).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+const nounsOf = (paths: Readonly<Record<string, JsonObject>>): string[] => [
+  ...new Set(Object.values(paths).flatMap((item) => Object.values(item).filter(isNamed).map(nounOf))),
+];
 
 /** Without the sessions of browsers, which some operations accept too. */
 const forKeys = (item: JsonObject): JsonObject =>

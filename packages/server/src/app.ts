@@ -68,13 +68,18 @@ export function createApp(world: World, options: AppOptions): App {
   const addressChecks = limitAddressChecks(world);
   const room = requireRoom(world);
   const guards = (operation: Operation) => {
-    if (operation.access === "public") return [checkAccess(world, operation)];
-    const general = [checkAccess(world, operation), isPublicApi(operation.path) ? ofPublicApi : calls];
+    const named: Middleware = (c, next) => {
+      c.set("operation", operation);
+      return next();
+    };
+    if (operation.access === "public") return [named, checkAccess(world, operation)];
+    // A refused call counts too, so that its reply has the headers of the limit.
+    const general = [named, isPublicApi(operation.path) ? ofPublicApi : calls, checkAccess(world, operation)];
     if (OF_ROWS.has(operation.id)) return [...general, room];
     return ADDRESS_CHECKS.has(operation.id) ? [...general, addressChecks] : general;
   };
   mountRoutes(app, { world, contract, validators, routes: options.routes, guards });
-  app.use("/api/v1/*", ofKeys);
+  app.use("/api/*", (c, next) => (isPublicApi(c.req.path) ? ofPublicApi : calls)(c, next));
   // The calls of a tool are counted as calls of the public API.
   if (options.mcp)
     app.all(

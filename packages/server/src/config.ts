@@ -34,6 +34,7 @@ export interface Config {
   /** Undefined: 30, and 10,000 in a demo. */
   readonly registrationsPerHour: number | undefined;
   readonly callsPerMinute: number;
+  readonly publicApiCalls: number;
   readonly corsOrigins: readonly string[];
   /** Tools for language models at /mcp. */
   readonly mcp: boolean;
@@ -121,6 +122,7 @@ export function readConfig(args: readonly string[] = [], env: Environment = envi
     trustProxy: read(env, "SHIPCTL_TRUST_PROXY", yesOrNo),
     registrationsPerHour: read(env, "SHIPCTL_REGISTRATIONS_PER_HOUR", amount),
     callsPerMinute: read(env, "SHIPCTL_CALLS_PER_MINUTE", amount) ?? 1_200,
+    publicApiCalls: read(env, "SHIPCTL_API_CALLS", amount) ?? 100,
     corsOrigins: read(env, "SHIPCTL_CORS_ORIGINS", origins) ?? [],
     mcp: read(env, "SHIPCTL_MCP", onOrOff) ?? false,
     marketplaceUrl: read(env, "MARKETPLACE_URL", marketplaceUrl) ?? "sandbox:",

@@ -105,6 +105,7 @@ export async function openWorld(config: Config, wanted: { readonly mustExist: bo
           return config.registrationsPerHour ?? (known.demo ? 10_000 : 30);
         },
         callsPerMinute: config.callsPerMinute,
+        publicApiCalls: config.publicApiCalls,
         corsOrigins: config.corsOrigins,
         version: version(),
       },

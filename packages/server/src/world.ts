@@ -33,6 +33,8 @@ export interface Settings {
   readonly registrationsPerHour: number;
   /** Calls of an account's sessions together. */
   readonly callsPerMinute: number;
+  /** Calls of the public API that a customer may make in 5 minutes, unless an operator has set another limit for them. */
+  readonly publicApiCalls: number;
   readonly corsOrigins: readonly string[];
   /** When a purchase that still runs is answered as pending. Default: 25 s. */
   readonly answerWithinMs?: number;

@@ -21,6 +21,7 @@ describe("the configuration", () => {
       trustProxy: undefined,
       registrationsPerHour: undefined,
       callsPerMinute: 1_200,
+      publicApiCalls: 100,
       corsOrigins: [],
       mcp: false,
       marketplaceUrl: "sandbox:",

@@ -181,6 +181,7 @@ const SETTINGS: Settings = {
   trustProxy: false,
   registrationsPerHour: 10_000,
   callsPerMinute: 1_000_000,
+  publicApiCalls: 100,
   corsOrigins: [],
   version: "0.0.0-test",
 };

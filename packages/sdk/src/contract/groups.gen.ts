@@ -162,6 +162,8 @@ export const groups = {
     /**
      * Get an order with its tracking.
      *
+     * One label that was bought, with its last scan, your own ids and what became of it.
+     *
      * `GET /api/v1/orders/{order_id}`
      *
      * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 429 `too_many_requests`
@@ -404,6 +406,8 @@ export const groups = {
     /**
      * Get the label of an order.
      *
+     * The file to print. It does not count as a print.
+     *
      * `GET /api/v1/labels/{order_id}`
      *
      * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 409 `label_not_ready`, `label_voided`; 429 `too_many_requests`
@@ -530,6 +534,8 @@ export const groups = {
     listOpen: "v1ListOpenManifests",
     /**
      * Get a manifest.
+     *
+     * Its state, its labels and, once it is created, the form to print.
      *
      * `GET /api/v1/manifests/{manifest_id}`
      *

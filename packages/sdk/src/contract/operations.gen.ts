@@ -1777,7 +1777,7 @@ export const operations = {
   /**
    * Set a customer's rate limit.
    *
-   * Calls of the public API in any 5 minutes. Null restores the default of 100.
+   * Calls of the public API in any 5 minutes. Null restores the limit of the shop.
    *
    * `PATCH /api/admin/users/{id}/rate-limit`
    *
@@ -2015,6 +2015,8 @@ export const operations = {
   /**
    * Get an order with its tracking.
    *
+   * One label that was bought, with its last scan, your own ids and what became of it.
+   *
    * `GET /api/v1/orders/{order_id}`
    *
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 429 `too_many_requests`
@@ -2148,6 +2150,8 @@ export const operations = {
   /**
    * Get the label of an order.
    *
+   * The file to print. It does not count as a print.
+   *
    * `GET /api/v1/labels/{order_id}`
    *
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 409 `label_not_ready`, `label_voided`; 429 `too_many_requests`
@@ -2260,6 +2264,8 @@ export const operations = {
   v1ListOpenManifests: {"method":"get","path":"/api/v1/manifests/open","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["date"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Get a manifest.
+   *
+   * Its state, its labels and, once it is created, the form to print.
    *
    * `GET /api/v1/manifests/{manifest_id}`
    *

@@ -2723,7 +2723,7 @@ export interface paths {
         head?: never;
         /**
          * Set a customer's rate limit
-         * @description Calls of the public API in any 5 minutes. Null restores the default of 100.
+         * @description Calls of the public API in any 5 minutes. Null restores the limit of the shop.
          */
         patch: operations["setUserRateLimit"];
         trace?: never;
@@ -3084,7 +3084,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get an order with its tracking */
+        /**
+         * Get an order with its tracking
+         * @description One label that was bought, with its last scan, your own ids and what became of it.
+         */
         get: operations["v1GetOrder"];
         put?: never;
         post?: never;
@@ -3306,7 +3309,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the label of an order */
+        /**
+         * Get the label of an order
+         * @description The file to print. It does not count as a print.
+         */
         get: operations["v1GetLabel"];
         put?: never;
         post?: never;
@@ -3460,7 +3466,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a manifest */
+        /**
+         * Get a manifest
+         * @description Its state, its labels and, once it is created, the form to print.
+         */
         get: operations["v1GetManifest"];
         put?: never;
         post?: never;
@@ -4044,7 +4053,7 @@ export interface components {
             isAdmin: boolean;
             /** @description True while the account can neither sign in nor use its API key. */
             blocked?: boolean;
-            /** @description Calls of the public API in 5 minutes; missing when it is the default of 100. */
+            /** @description Calls of the public API in 5 minutes; missing when it is the limit of the shop. */
             rateLimit?: number;
             /** @description This customer's own prices, for administrators. */
             customPricing?: components["schemas"]["CustomPricing"];
@@ -5164,6 +5173,8 @@ export interface components {
         EventBase: {
             /** @description Id of the event, unique among your events. Send it as `after`. */
             _id: string;
+            /** @description The same as `_id`. Missing in older versions. */
+            id?: string;
             /**
              * Format: date-time
              * @description Time of the event.
@@ -5373,6 +5384,8 @@ export interface components {
             boughtCount?: number;
             /** @description Number of failed rows. With `bulk.ended`. */
             failedCount?: number;
+            /** @description USD charged for the labels that were bought. With `bulk.ended`. Missing in events of older versions. */
+            chargedTotal?: components["schemas"]["Money"];
             /** @description Reason for the failure. With `label.failed`. */
             message?: string;
             /** @description The webhook, `whk_…`. With `webhook.*`. */
@@ -6209,7 +6222,7 @@ export interface components {
             serviceType: string;
             /** @description The connection used, `api_…`. */
             apiId?: string;
-            /** @description Price paid in USD. */
+            /** @description Price of the label in USD. Paid only if `purchase` is `bought`. */
             price: components["schemas"]["Money"];
             /** @description Surcharges for options, included in the price. Missing if there are none. */
             surcharges?: components["schemas"]["Surcharge"][];
@@ -7670,7 +7683,7 @@ export interface components {
             purchase: components["schemas"]["PurchaseState"] | (string & {});
             /** @description Why the purchase failed, in the carrier's words. Only with `purchase` `failed`. */
             refusal?: string;
-            /** @description Price paid in USD. */
+            /** @description Price of the label in USD. Paid only if `purchase` is `bought`. */
             price: components["schemas"]["Money"];
             /** @description Surcharges for options, included in the price. Missing if there are none. */
             surcharges?: components["schemas"]["Surcharge"][];
@@ -7751,6 +7764,8 @@ export interface components {
             description: string;
             /** @description USD, always positive; see `type` for the direction. In a live shop, without its test balance part. */
             amount: components["schemas"]["Money"];
+            /** @description `amount` with its sign, as in events: negative if it was taken from the balance. Missing in older versions. */
+            change?: components["schemas"]["Money"];
             /** @description Posted balance after it, in USD. In a live shop, without the test balance. */
             balanceAfter: components["schemas"]["Money"];
             /**
@@ -8688,6 +8703,9 @@ export interface components {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {

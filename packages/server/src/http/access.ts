@@ -89,11 +89,10 @@ const NOT_BY_KEY = "An API key does not open this. Please sign in instead.";
 const missingScope = (scope: string): Problem =>
   new Problem("missing_scope", `This API key lacks the scope "${scope}". Add it on the API page, or use another key.`);
 
-/** Sets the operation and admits only the callers that its security allows. */
+/** Admits only the callers that the operation's security allows. */
 export function checkAccess({ secrets }: Pick<World, "secrets">, operation: Operation): Middleware {
   const { access, link, key, scope } = operation;
   return async (c, next) => {
-    c.set("operation", operation);
     const token = link ? c.req.query(LINK_TOKEN) : undefined;
     if (token !== undefined) c.set("link", await claimsOf(token));
     else if (access !== "public") {

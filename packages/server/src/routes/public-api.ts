@@ -72,7 +72,10 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
     const account = await ownAccount(world, actor.customerId);
     const { balance, labelsLeft } = await readBalanceWithLabels(world, actor.customerId);
     const { id, name, email, createdAt } = account;
-    return { status: 200, json: { id, name, email, balance, labelsLeft, createdAt, rateLimit: callLimit(account) } };
+    return {
+      status: 200,
+      json: { id, name, email, balance, labelsLeft, createdAt, rateLimit: callLimit(world, account) },
+    };
   },
 
   v1GetKey: async ({ world, actor }) => ({

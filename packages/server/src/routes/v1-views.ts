@@ -105,7 +105,10 @@ export function v1Order(
 }
 
 /** Without the records' ids, which the public API does not use. */
-export const v1Transaction = ({ _id, group: _group, ...transaction }: Transaction): V1Transaction => transaction;
+export const v1Transaction = ({ _id, group: _group, ...transaction }: Transaction): V1Transaction => ({
+  ...transaction,
+  change: transaction.type === "debit" ? -transaction.amount : transaction.amount,
+});
 
 export const v1BulkSummary = (bulk: BulkOrder): V1BulkSummary => ({
   status: bulk.status,

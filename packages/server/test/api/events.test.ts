@@ -42,6 +42,7 @@ describe("events", () => {
     const program = await programOf(server, person);
     const seen = (await program.v1ListEvents()).events;
     expect(seen.slice(-events.length)).toEqual(events);
+    expect(seen.map(({ id, _id }) => id === _id)).not.toContain(false);
     await expectSoundBooks(server);
   });
 
@@ -53,7 +54,14 @@ describe("events", () => {
       ["Ann", "Carrier Refuses", "Bob"].map((toName) => bulkRow({ toName })),
     );
     const events = await fresh(person);
-    const counts = { status: "partial", boughtCount: 2, failedCount: 1, balance: 83.8, mode: "test" };
+    const counts = {
+      status: "partial",
+      boughtCount: 2,
+      failedCount: 1,
+      chargedTotal: 16.2,
+      balance: 83.8,
+      mode: "test",
+    };
     expect(events.map(({ type, data }) => [type, data])).toEqual([
       ["bulk.ended", { bulkOrderId: expect.stringMatching(/^BULK-/), ...counts }],
     ]);

@@ -171,6 +171,19 @@ describe("POST /mcp", () => {
     expect(corrected.quoteId).toBeUndefined();
   });
 
+  it("buys no reference that was bought since the check", async () => {
+    const { send, newKey, person } = await shop();
+    const { call } = await connect(send, (await newKey()).apiKey);
+    const { services } = (await call("list_services")).data;
+    const serviceId = services.find(({ name }: { name: string }) => name === "UPS Ground").id;
+    const orders = ["mcp-1", "mcp-2"].map((reference) => ({ ...PARCEL, reference }));
+    const { quoteId, totalPrice: maxPrice } = (await call("bulk_check", { serviceId, orders })).data;
+    await person.api.createOrder({ body: order({ reference: "mcp-2" }) });
+    const { bulkOrder } = (await call("buy", { quoteId, maxPrice, confirmQuoteId: quoteId })).data;
+    expect(bulkOrder.counts).toMatchObject({ pending: 1, failed: 1 });
+    expect(bulkOrder.failures).toEqual([expect.objectContaining({ index: 1, code: "duplicate_reference" })]);
+  });
+
   it("asks again when what was checked has changed since the question", async () => {
     let factor = 1;
     const { send, newKey } = await shop(async (reply, request) => {

@@ -103,6 +103,8 @@ describe("an address on an order", () => {
     [{ zip: "9720" }, "recipient.zip", undefined],
     [{ zip: "97201-12" }, "recipient.zip", undefined],
     [{ zip: "ABCDE" }, "recipient.zip", undefined],
+    [{ zip: "00000", state: "OR" }, "recipient.zip", undefined],
+    [{ zip: "00500-1234", state: "NY" }, "recipient.zip", undefined],
     [{ zip: "９７２０１" }, "recipient.zip", undefined],
     [{ state: "XX" }, "recipient.state", undefined],
     [{ state: "constructor" }, "recipient.state", undefined],

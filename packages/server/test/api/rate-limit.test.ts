@@ -99,6 +99,48 @@ describe("the limit of the public API", () => {
     expect([unknown.status, limitOf(unknown).limit]).toEqual([404, "1000"]);
   });
 
+  it("is in the refusal of a key without the scope and of a wrong method or path, which count as calls", async () => {
+    const { server, person } = await programmer();
+    const { apiKey } = await person.api.createApiKey({ body: { name: "Reads", scopes: ["read"] } });
+    const headers = { "x-api-key": apiKey, "Content-Type": "application/json" };
+    const refused = [
+      await server.request("/api/v1/orders/ORD-1/void", { method: "POST", headers }),
+      await server.request("/api/v1/user", { method: "DELETE", headers }),
+      await server.request("/api/v1/nothing", { headers }),
+    ];
+    expect(refused.map((reply) => [reply.status, limitOf(reply).limit, limitOf(reply).remaining])).toEqual([
+      [403, "100", "99"],
+      [405, "100", "98"],
+      [404, "100", "97"],
+    ]);
+    const ofOther = [
+      await server.request("/api/orders", { method: "POST", headers, body: "{}" }),
+      await server.request("/api/admin/users", { headers }),
+      await server.request("/api/balance", { method: "DELETE", headers }),
+      await server.request("/api/nothing", { headers }),
+    ];
+    expect(ofOther.map((reply) => [reply.status, limitOf(reply).limit, limitOf(reply).remaining])).toEqual([
+      [403, "1000", "999"],
+      [403, "1000", "998"],
+      [405, "1000", "997"],
+      [404, "1000", "996"],
+    ]);
+  });
+
+  it("is the shop's, unless an operator has set another one for the customer", async () => {
+    const server = await serverForTest({ settings: { publicApiCalls: 7 } });
+    const person = await server.register();
+    const headers = { "x-api-key": await keyOf(person) };
+    const first = await server.request("/api/v1/user", { headers });
+    expect([limitOf(first).limit, (await first.json()).rateLimit]).toEqual(["7", 7]);
+    const admin = await server.admin();
+    const path = { id: person.user._id };
+    await admin.api.setUserRateLimit({ path, body: { rateLimit: 9 } });
+    expect(limitOf(await server.request("/api/v1/user", { headers })).limit).toBe("9");
+    await admin.api.setUserRateLimit({ path, body: { rateLimit: null } });
+    expect(limitOf(await server.request("/api/v1/user", { headers })).limit).toBe("7");
+  });
+
   it("is a reason to repeat the call, and a wrong request is not", async () => {
     const { server, headers } = await programmer();
     const shouldRetry = async (path: string) =>

@@ -33,7 +33,10 @@ it("a program finds each cent by transactions, and the charged total of a bulk o
   await refundsSettle(server);
   const listed = [];
   for await (const one of program.v1ListTransactions.all()) listed.push(one);
-  const signed = listed.map(({ type, amount }) => Math.round(amount * 100) * (type === "credit" ? 1 : -1));
+  const signed = listed.map(({ change = 0 }) => Math.round(change * 100));
+  expect(listed.map(({ change, amount, type }) => change === (type === "credit" ? amount : -amount))).not.toContain(
+    false,
+  );
   expect(signed.reduce((sum, cents) => sum + cents, 0)).toBe(Math.round((await program.v1GetUser()).balance * 100));
   expect(listed.map(({ kind }) => kind).sort()).toEqual(["adjustment", "purchase", "purchase", "refund"]);
   const ofLabels = listed.filter(({ kind }) => kind === "purchase" || kind === "refund");

@@ -25,7 +25,14 @@ export const ANY_KEY = "shp_any";
 
 export const fakeSettings = {
   ...{ publicUrl: "http://shipctl.test", timezone: "UTC", version: "0.0.0" },
-  ...{ demo: false, trustProxy: false, registrationsPerHour: 30, callsPerMinute: 1_200, corsOrigins: [] },
+  ...{
+    demo: false,
+    trustProxy: false,
+    registrationsPerHour: 30,
+    callsPerMinute: 1_200,
+    publicApiCalls: 100,
+    corsOrigins: [],
+  },
 };
 
 /** The HTTP layer with a test's own handlers: no store, no domain. */

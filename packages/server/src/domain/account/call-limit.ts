@@ -6,14 +6,15 @@ import { audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
 import { type AccountRecord, accountTable } from "./account.js";
 
-const DEFAULT_LIMIT = 100;
-
 /** Calls of the public API that a customer may make in 5 minutes. */
-export const callLimit = ({ rateLimit }: Pick<AccountRecord, "rateLimit">): number => rateLimit ?? DEFAULT_LIMIT;
+export const callLimit = (
+  { settings }: Pick<World, "settings">,
+  { rateLimit }: Pick<AccountRecord, "rateLimit">,
+): number => rateLimit ?? settings.publicApiCalls;
 
 /** Null restores the default limit. @throws not_found */
 export function setCallLimit(
-  world: Pick<World, "store" | "ids" | "clock">,
+  world: Pick<World, "store" | "ids" | "clock" | "settings">,
   id: string,
   change: { readonly rateLimit: number | null; readonly reason?: string; readonly actor: Actor },
 ): Promise<AccountRecord> {
@@ -22,7 +23,7 @@ export function setCallLimit(
     if (!before) throw notFound("User", id);
     const after: AccountRecord = { ...before, rateLimit: change.rateLimit ?? undefined };
     tx.put(accountTable, after);
-    const [from, to] = [{ rateLimit: callLimit(before) }, { rateLimit: callLimit(after) }];
+    const [from, to] = [{ rateLimit: callLimit(world, before) }, { rateLimit: callLimit(world, after) }];
     audit(tx, world, { actor: change.actor, action: "set-rate-limit", subject: id, from, to, reason: change.reason });
     publish(tx, world, { type: "account.limit_changed", customerId: id, data: {} });
     return after;

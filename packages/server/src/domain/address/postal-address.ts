@@ -72,12 +72,19 @@ const known = ({ company, zip, country }: PostalAddress): Partial<Record<keyof P
   state: country === "US" && /^\d{5}(?:[- ]?\d{4})?$/.test(zip) ? stateOfZip(zip) : undefined,
 });
 
+/** Holtsville, NY. */
+const LOWEST_ZIP = "00501";
+
 function checkZip(
   { zip, state }: PostalAddress,
   fail: (field: "zip", message: string, suggestion?: string) => void,
 ): string | undefined {
   if (!zip) return undefined;
   const parts = /^(\d{5})[- ]?(\d{4})?$/.exec(zip);
+  if (parts?.[1] && parts[1] < LOWEST_ZIP) {
+    fail("zip", `${quoted(zip)} is not a ZIP code: none is below ${LOWEST_ZIP}`);
+    return undefined;
+  }
   if (parts) return parts[2] ? `${parts[1]}-${parts[2]}` : parts[1];
   // Spreadsheets drop the leading zeros of New England ZIP codes.
   fail("zip", `${quoted(zip)} is not a ZIP code; give 5 digits, or 5+4 as in 12345-6789`, paddedZip(zip, state));

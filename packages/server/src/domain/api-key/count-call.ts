@@ -37,7 +37,7 @@ export function countCall(world: CountDeps, customerId: string, key: KeyOfActor)
   return world.store.transact(
     load,
     (tx) => {
-      const limits: [string, number][] = [[customerId, callLimit(accountIn(tx, customerId))]];
+      const limits: [string, number][] = [[customerId, callLimit(world, accountIn(tx, customerId))]];
       if (key.callLimit !== undefined) limits.push([logOf(key), key.callLimit]);
       const count = countIn(tx, world, limits, WINDOW_S);
       if (!count.refused) noteCall(tx, world, key);

@@ -1,6 +1,7 @@
 import type { BulkRowState } from "@shipctl/sdk/contract";
 import { isoNow } from "../../ports/clock.js";
 import { requirePresent } from "../../shared/assert.js";
+import { toUsd } from "../../shared/money.js";
 import { one, type Tx } from "../../store/store.js";
 import type { Reader } from "../../world.js";
 import { type NewEvent, publish } from "../event/publish.js";
@@ -138,8 +139,9 @@ export function ended(bulk: BulkOrderRecord, now: string): BulkOrderRecord {
 
 /** The result of all rows in one event. */
 export function bulkEnded(tx: Tx, bulk: BulkOrderRecord): NewEvent {
-  const { customerId, number, status, bought, failed, mode } = bulk;
+  const { customerId, number, status, bought, failed, spentCents, mode } = bulk;
   const { balance } = balanceIn(tx, customerId, mode ?? "test");
-  const data = { bulkOrderId: number, status, boughtCount: bought, failedCount: failed, balance, mode };
+  const counts = { boughtCount: bought, failedCount: failed, chargedTotal: toUsd(spentCents) };
+  const data = { bulkOrderId: number, status, ...counts, balance, mode };
   return { type: "bulk.ended", customerId, data };
 }

@@ -155,7 +155,8 @@ const isAfter = (cursor: Cursor, last: Cursor | undefined): boolean =>
 function viewsOf(customerId: string, record: EventRecord, position: number): { cursor: Cursor; view: ShopEvent }[] {
   const { id: _id, at: createdAt, types, ...data } = record;
   return types.split(" ").map((type, part) => {
-    const view = { _id: shownEventId(customerId, position, part), type, createdAt, sequence: position, data };
+    const id = shownEventId(customerId, position, part);
+    const view = { _id: id, id, type, createdAt, sequence: position, data };
     return { cursor: { position, part }, view: asPublished(view) };
   });
 }
