@@ -76,6 +76,7 @@ const LAYERS = {
     files: ["contract/", "display/"],
     display: ["contract/"],
     bulk: ["contract/", "files/", "display/", "client/"],
+    zip: ["files/"],
     client: ["contract/", "files/", "display/"],
     webhooks: ["contract/"],
     mcp: ["contract/", "files/", "display/", "client/"],
@@ -182,7 +183,7 @@ module.exports = {
       {
         path: "/index[.]tsx?$",
         pathNot: [
-          "^packages/sdk/src/((contract|files|display|bulk|webhooks|mcp|testing)/)?index[.]ts$",
+          "^packages/sdk/src/((contract|files|display|bulk|zip|webhooks|mcp|testing)/)?index[.]ts$",
           "^packages/server/src/(contract|routes|jobs)/index[.]ts$",
           "^packages/cli/src/commands/admin/index[.]ts$",
         ],
@@ -308,6 +309,12 @@ module.exports = {
       "the SDK runs in browsers, so it imports nothing from Node.js",
       { path: "^packages/sdk/src/" },
       { dependencyTypes: ["core"] },
+    ),
+    forbid(
+      "jszip-is-for-zip",
+      "jszip is an optional package of the SDK, so only its entry for ZIP files imports it",
+      { path: "^packages/(sdk|cli|web)/src/", pathNot: "^packages/sdk/src/zip/" },
+      { path: "(^|/)node_modules/jszip/" },
     ),
     forbid(
       "domain-does-no-io",

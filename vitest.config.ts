@@ -61,7 +61,10 @@ export default defineConfig({
     alias: [
       { find: /^@shipctl\/sdk$/, replacement: sdk("index.ts") },
       { find: /^@shipctl\/sdk\/contract\/(document|public|yaml)$/, replacement: sdk("contract/$1.gen.ts") },
-      { find: /^@shipctl\/sdk\/(contract|files|display|bulk|webhooks|mcp|testing)$/, replacement: sdk("$1/index.ts") },
+      {
+        find: /^@shipctl\/sdk\/(contract|files|display|bulk|zip|webhooks|mcp|testing)$/,
+        replacement: sdk("$1/index.ts"),
+      },
     ],
   },
   test: {

@@ -22,7 +22,19 @@ import { ApiError, createClient, waitForBulk } from "@shipctl/sdk";
 import { operations } from "@shipctl/sdk/contract";
 import { documentText } from "@shipctl/sdk/contract/document";
 import { formatUsd } from "@shipctl/sdk/display";
-import { convertAmazonReport, readAmazonReport, readBulkCsv, writeAmazonZip, writeBulkCsv } from "@shipctl/sdk/files";
+import { convertAmazonReport, readAmazonReport, readBulkCsv, writeBulkCsv } from "@shipctl/sdk/files";
+import { writeAmazonZip } from "@shipctl/sdk/zip";
+`;
+
+/** All labels are of one item, from a report, so that the ZIP has one file. */
+const ZIP_REPORT = [
+  "order-id\torder-item-id\tsku\tproduct-name\tquantity-purchased\trecipient-name\tship-address-1\tship-city\tship-state\tship-postal-code\tship-country\tship-phone-number",
+  "111-1111111-1111111\t1\tMUG\tMug\t1\tTest Recipient\t2 Sample Avenue\tPortland\tOR\t97205\tUS\t503-555-0100",
+].join("\n");
+
+const WRITE_ZIP = `
+const { labels } = convertAmazonReport(readAmazonReport(new TextEncoder().encode(${JSON.stringify(ZIP_REPORT)})));
+const zip = await writeAmazonZip({ labels, at: new Date(0), by: "sku" }).catch((error) => ({ error: error.message }));
 `;
 
 const JAVASCRIPT = `${CONSUMER}
@@ -34,7 +46,7 @@ const { balance } = await client.getBalance();
 let orders = 0;
 for await (const order of client.listOrders.all({ query: { limit: 7 } })) orders += order.orderId ? 1 : 0;
 const refused = await guest.getBalance().catch((error) => error);
-const zip = await writeAmazonZip({ groups: [], now: new Date(0) }).catch((error) => error);
+${WRITE_ZIP}
 console.log(JSON.stringify({
   balance: formatUsd(balance),
   orders,
@@ -42,7 +54,20 @@ console.log(JSON.stringify({
   operations: Object.keys(operations).length === Object.keys(JSON.parse(documentText).paths).length || "more",
   files: [typeof readBulkCsv, typeof writeBulkCsv, typeof readAmazonReport, typeof convertAmazonReport],
   waits: typeof waitForBulk,
+  zip: zip.fileCount,
 }));
+`;
+
+/** What an SDK without the optional packages answers. */
+const WITHOUT_JSZIP = `
+import { createClient } from "@shipctl/sdk";
+import { convertAmazonReport, readAmazonReport, writeAmazonCsv } from "@shipctl/sdk/files";
+import { writeAmazonZip } from "@shipctl/sdk/zip";
+const others = ["bulk", "display", "webhooks", "testing", "contract"].map((entry) => import("@shipctl/sdk/" + entry));
+const loaded = (await Promise.all(others)).length;
+${WRITE_ZIP}
+const csv = writeAmazonCsv({ labels, at: new Date(0) });
+console.log(JSON.stringify({ client: typeof createClient, loaded, csv: csv.ok, error: zip.error }));
 `;
 
 const TYPESCRIPT = `${CONSUMER}
@@ -204,6 +229,7 @@ describe("the packed packages", () => {
         refused: 401,
         files: ["function", "function", "function", "function"],
         waits: "function",
+        zip: 1,
       });
     });
 
@@ -247,6 +273,16 @@ describe("the packed packages", () => {
         expect(await run(project.folder, [compiler, "-p", "tsconfig.json"])).toMatchObject({ code: 0, text: "" });
       },
     );
+  });
+
+  it("the SDK without jszip does all but write a ZIP, and says what that needs", async () => {
+    const { folder, remove } = await install([the("@shipctl/sdk")]);
+    writeFileSync(join(folder, "consumer.mjs"), WITHOUT_JSZIP);
+    const { code, text } = await run(folder, ["consumer.mjs"]);
+    remove();
+    expect(code, text).toBe(0);
+    const error = expect.stringMatching(/^Cannot find package 'jszip'/);
+    expect(JSON.parse(text)).toEqual({ client: "function", loaded: 5, csv: true, error });
   });
 
   it("shipctl runs without the server package, and says how to install it", async () => {

@@ -63,6 +63,7 @@ describe("the README of the SDK", () => {
         "@shipctl/sdk/files": sdk("files/index.ts"),
         "@shipctl/sdk/display": sdk("display/index.ts"),
         "@shipctl/sdk/bulk": sdk("bulk/index.ts"),
+        "@shipctl/sdk/zip": sdk("zip/index.ts"),
         "@shipctl/sdk/webhooks": sdk("webhooks/index.ts"),
         "@shipctl/sdk/testing": sdk("testing/index.ts"),
         "@shipctl/sdk": sdk("index.ts"),

@@ -19,7 +19,7 @@ export default defineConfig({
     alias: [
       { find: /^@shipctl\/sdk$/, replacement: here("../sdk/src/index.ts") },
       { find: /^@shipctl\/sdk\/contract\/public$/, replacement: here("../sdk/src/contract/public.gen.ts") },
-      { find: /^@shipctl\/sdk\/(contract|files|display|bulk)$/, replacement: here("../sdk/src/$1/index.ts") },
+      { find: /^@shipctl\/sdk\/(contract|files|display|bulk|zip)$/, replacement: here("../sdk/src/$1/index.ts") },
     ],
   },
   // The server replaces this placeholder with a new nonce in each response.

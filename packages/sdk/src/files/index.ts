@@ -32,9 +32,7 @@ export {
 export {
   type AmazonCsv,
   type AmazonFileRequest,
-  type AmazonZip,
   writeAmazonCsv,
-  writeAmazonZip,
 } from "./amazon/write-labels.js";
 export { type ApplyMappingOptions, applyMapping, unitsOf } from "./bulk-csv/apply-mapping.js";
 export type {

@@ -1,4 +1,5 @@
-import { type AmazonLabel, type AmazonSplit, writeAmazonCsv, writeAmazonZip } from "@shipctl/sdk/files";
+import { type AmazonLabel, type AmazonSplit, writeAmazonCsv } from "@shipctl/sdk/files";
+import { writeAmazonZip } from "@shipctl/sdk/zip";
 import { failure } from "../../io/exit-code.js";
 
 /** A converted report. */

@@ -8,9 +8,9 @@ import {
   convertAmazonReport,
   readAmazonReport,
   writeAmazonCsv,
-  writeAmazonZip,
   writeDelimited,
 } from "@shipctl/sdk/files";
+import { writeAmazonZip } from "@shipctl/sdk/zip";
 import { type ConversionSummary, summarize } from "./summary.js";
 
 /** The converter's interface. The report stays in the converter; only the summary and written files leave it. */

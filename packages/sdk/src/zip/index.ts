@@ -1,0 +1,1 @@
+export { type AmazonZip, writeAmazonZip } from "./write-amazon-zip.js";
