@@ -32,12 +32,16 @@ const targets = [
     },
   },
   {
-    // The client and the webhooks for CommonJS: TypeScript's node16, and Jest, which cannot require ESM.
+    // The client, the webhooks and the fake for CommonJS: TypeScript's node16, and Jest, which cannot require ESM.
     name: "sdk for CommonJS",
     isWanted: () => references().includes("packages/sdk"),
-    inputs: () => ["package-lock.json", ...filesIn("packages/sdk/dist").filter((path) => path.endsWith(".js"))],
+    inputs: () => [
+      // This file has the list of entries.
+      ...["package-lock.json", "scripts/tooling/build.mjs"],
+      ...filesIn("packages/sdk/dist").filter((path) => path.endsWith(".js")),
+    ],
     outputs: () => filesIn(SDK_BUNDLE),
-    run: () => bundleForCommonJs(["index", "webhooks/index"]),
+    run: () => bundleForCommonJs(["index", "webhooks/index", "testing/index"]),
   },
   {
     // The server with most of its dependencies in few files: starts in a third of the time of its modules.
@@ -170,6 +174,7 @@ async function bundleForCommonJs(entries) {
       target: "node20.19",
       minify: true,
       logLevel: "error",
+      plugins: [SHARED_DOCUMENT],
     });
     for (const entry of entries) {
       const module = await import(pathToFileURL(join(dist, `${entry}.js`)).href);
@@ -180,6 +185,21 @@ async function bundleForCommonJs(entries) {
     return { code: 1, output: error.message };
   }
 }
+
+/** CommonJS reads the contract from the file of the ESM, because a second copy would be the largest part of its bundle. */
+const SHARED_DOCUMENT = {
+  name: "shared document",
+  setup(building) {
+    building.onLoad({ filter: /[\\/]contract[\\/]public\.gen\.js$/ }, () => ({ contents: READ_DOCUMENT }));
+  },
+};
+
+const READ_DOCUMENT = `
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+const code = readFileSync(join(__dirname, "../../dist/contract/public.gen.js"), "utf8");
+export const publicDocumentText = JSON.parse(code.slice(code.indexOf('"'), code.lastIndexOf('"') + 1));
+`;
 
 /** The types of an entry for CommonJS, which are those of the ESM: what is an `ApiError` for one is for the other. */
 function commonJsTypes(entry, module) {
