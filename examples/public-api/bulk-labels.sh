@@ -23,13 +23,22 @@ order() {
 }
 JSON
 }
-reply=$(printf '{ "serviceId": "%s", "orders": [%s, %s] }' "$service" "$(order First)" "$(order Second)" |
-  call --header "Content-Type: application/json" --header "Prefer: wait=25" --header "Idempotency-Key: $batch" --data @- "$url/create-bulk-labels")
-bulk=$(printf '%s' "$reply" | sed 's/.*"bulkOrderId":"\(BULK-[^"]*\)".*/\1/')
-case "$reply" in
-*'"status":"processing","bulkOrderId"'*) echo "$bulk is still processing. Get its labels: sh examples/public-api/bulk-status.sh $bulk $path" ;;
-*)
-  printf '%s' "$reply" | sed 's/.*"combinedLabelData":"\([^"]*\)".*/\1/' | base64 -d >"$path"
+reply=$(mktemp)
+trap 'rm -f "$reply"' EXIT
+status=$(printf '{ "serviceId": "%s", "orders": [%s, %s] }' "$service" "$(order First)" "$(order Second)" |
+  call --header "Content-Type: application/json" --header "Prefer: wait=25" --header "Idempotency-Key: $batch" --data @- \
+    --output "$reply" --write-out '%{http_code}' "$url/create-bulk-labels") || {
+  cat "$reply" >&2
+  exit 1
+}
+bulk=$(grep -o '"bulkOrderId": *"BULK-[0-9]*"' "$reply" | head -n 1 | grep -o 'BULK-[0-9]*')
+labels=$(grep -o '"combinedLabelData": *"[^"]*"' "$reply" | cut -d '"' -f 4)
+if [ "$status" = 202 ]; then
+  echo "$bulk is still processing. Get its labels: sh examples/public-api/bulk-status.sh $bulk $path"
+elif [ -z "$labels" ]; then
+  echo "$bulk has no labels yet. What became of it: sh examples/public-api/bulk-status.sh $bulk $path" >&2
+  exit 1
+else
+  printf '%s' "$labels" | base64 -d >"$path"
   echo "$bulk: $path"
-  ;;
-esac
+fi

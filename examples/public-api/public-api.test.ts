@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { readdir } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -80,6 +81,28 @@ describe("the examples of the public API", () => {
     expect(JSON.parse(await run("void-label.sh", orderId))).toMatchObject({ orderId, status: "cancelled" });
   });
 
+  it.skipIf(!hasCurl)("in shell depend on no order of keys and on no spaces (skipped without curl)", async () => {
+    const pdf = Buffer.from("%PDF-1.7").toString("base64");
+    const others = { createdAt: "2026-11-01T09:00:00.000Z", orders: [{ bulkOrderId: "BULK-7", status: "in_transit" }] };
+    const ended = { combinedLabelData: pdf, bulkOrderId: "BULK-7", ...others, status: "completed" };
+    const running = { combinedLabelData: null, ...others, bulkOrderId: "BULK-7", status: "processing" };
+    const refused = { error: { message: "No such service", code: "invalid_input" } };
+    const saved = path("other.pdf");
+    for (const indent of [0, 2]) {
+      const answers = async (status: number, body: unknown) => {
+        const other = await serve(status, JSON.stringify(body, null, indent));
+        return runAt(other.url, "bulk-labels.sh", "svc_1", saved).finally(other.stop);
+      };
+      expect(await answers(202, running)).toMatch(/^BULK-7 is still processing\. /);
+      await expect(readFile(saved)).rejects.toThrow("ENOENT");
+      expect(await answers(201, ended)).toBe(`BULK-7: ${saved}\n`);
+      expect(await readFile(saved, "utf8")).toBe("%PDF-1.7");
+      await rm(saved);
+      await expect(answers(201, { ...ended, combinedLabelData: null })).rejects.toThrow("BULK-7 has no labels yet");
+      await expect(answers(400, refused)).rejects.toThrow("No such service");
+    }
+  });
+
   it("print why they fail", async () => {
     await expect(run("order-status.ts", "ORD-1")).rejects.toThrow('Order "ORD-1" was not found');
     await expect(run("find-order.ts", "no-such-order")).rejects.toThrow("No order has the reference no-such-order.");
@@ -92,14 +115,29 @@ describe("the examples of the public API", () => {
   });
 
   /** The output of a script; rejects with the output when the script fails. */
-  async function run(script: string, ...args: string[]): Promise<string> {
+  function run(script: string, ...args: string[]): Promise<string> {
+    return runAt(server.url, script, ...args);
+  }
+
+  async function runAt(url: string, script: string, ...args: string[]): Promise<string> {
     ran.add(script);
     const file = join(FOLDER, script);
     const command = script.endsWith(".sh") ? ["sh", file] : [process.execPath, "--import", TSX, file];
     const [program = "", ...rest] = [...command, ...args];
-    const env = { ...home.env, SHIPCTL_URL: server.url, SHIPCTL_API_KEY: apiKey };
+    const env = { ...home.env, SHIPCTL_URL: url, SHIPCTL_API_KEY: apiKey };
     const { code, out, text } = await runProgram(program, rest, { cwd: ROOT, env });
     if (code !== 0) throw new Error(text);
     return out;
   }
 });
+
+/** A server with one answer. */
+async function serve(status: number, body: string): Promise<{ url: string; stop(): void }> {
+  const server = createServer((request, response) => {
+    request.resume().once("end", () => response.writeHead(status, { "Content-Type": "application/json" }).end(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return { url: `http://127.0.0.1:${address.port}`, stop: () => server.close() };
+}
