@@ -29,7 +29,11 @@ export function publicContract(yaml: string) {
   return {
     ...whole,
     info: { ...info, title: "Shipctl public API v1", description: tag?.description },
-    tags: nounsOf(paths).map((name) => ({ name, description: `Operations on ${name}.` })),
+    tags: nounsOf(paths).map((name) => ({
+      name,
+      "x-displayName": name.charAt(0).toUpperCase() + name.slice(1),
+      description: `Operations on ${name}.`,
+    })),
     security: [{ apiKey: ["read"] }],
     paths,
     components: { securitySchemes: { apiKey }, ...referredTo(document, paths) },
