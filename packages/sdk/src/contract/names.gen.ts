@@ -137,6 +137,8 @@ export type ConnectionStat = components["schemas"]["ConnectionStat"];
 export type LabelTotals = components["schemas"]["LabelTotals"];
 /** A carrier account at a provider, with its services. Also called a Shipping API. */
 export type Connection = components["schemas"]["Connection"];
+/** What a connection sells, and for how much, without its key and settings. */
+export type PricedConnection = components["schemas"]["PricedConnection"];
 /** Resolution of a label printer, in dots per inch. */
 export type LabelDpi = components["schemas"]["LabelDpi"];
 /** Labels; each label with its packing slip behind it (with the format `letter`, below it); a packing slip for each order; or one pick list, which adds up what all of the orders contain. They show no prices. */
@@ -542,6 +544,16 @@ export type ApiKeyWithValue = components["schemas"]["ApiKeyWithValue"];
 export type ApiKeyList = components["schemas"]["ApiKeyList"];
 /** How to replace an API key. */
 export type RotateApiKeyRequest = components["schemas"]["RotateApiKeyRequest"];
+/** What an operator key may do. `read` is lists, orders, statistics, the audit log and events; `orders` voids, refunds, settles and stops; `prices` sets prices, surcharges and customers' prices; `customers` sets rate limits and ends customers' keys. */
+export type OperatorKeyScope = components["schemas"]["OperatorKeyScope"];
+/** An operator key to create. */
+export type OperatorKeyInput = components["schemas"]["OperatorKeyInput"];
+/** An operator key, without its value. */
+export type OperatorKey = components["schemas"]["OperatorKey"];
+/** An operator key with its value. */
+export type OperatorKeyWithValue = components["schemas"]["OperatorKeyWithValue"];
+/** The operator keys that work. */
+export type OperatorKeyList = components["schemas"]["OperatorKeyList"];
 /** Rate limit of a customer for the public API. */
 export type SetRateLimitRequest = components["schemas"]["SetRateLimitRequest"];
 /** Error codes of the public API. Codes may be added: handle an unknown one by its HTTP status. */

@@ -1363,7 +1363,7 @@ export const operations = {
    *
    * `POST /api/admin/orders/{id}/void`
    *
-   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `idempotency_in_progress`; 413 `payload_too_large`; 422 `not_voidable`, `idempotency_key_reused`; 429 `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 402 `spending_limit`; 403 `forbidden`; 404 `not_found`; 409 `idempotency_in_progress`; 413 `payload_too_large`; 422 `not_voidable`, `idempotency_key_reused`; 429 `too_many_requests`
    * @example const reply = await client.voidAnyOrder({ path: { id }, body });
    */
   voidAnyOrder: {"method":"post","path":"/api/admin/orders/{id}/void","tag":"order","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1374,7 +1374,7 @@ export const operations = {
    *
    * `POST /api/admin/orders/{id}/refund`
    *
-   * @throws ApiError `not_refundable`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `idempotency_in_progress`; 413 `payload_too_large`; 422 `idempotency_key_reused`; 429 `too_many_requests`
+   * @throws ApiError `not_refundable`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 402 `spending_limit`; 403 `forbidden`; 404 `not_found`; 409 `idempotency_in_progress`; 413 `payload_too_large`; 422 `idempotency_key_reused`; 429 `too_many_requests`
    * @example const reply = await client.refundOrder({ path: { id }, body });
    */
   refundOrder: {"method":"post","path":"/api/admin/orders/{id}/refund","tag":"order","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
@@ -1763,6 +1763,39 @@ export const operations = {
    * @example const reply = await client.endUserApiKeys({ path: { id } });
    */
   endUserApiKeys: {"method":"delete","path":"/api/admin/users/{id}/api-keys","tag":"api-key","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * List the operator keys.
+   *
+   * Of all administrators, oldest first, with their use. Their values are not shown. Keys that have ended are left out.
+   *
+   * `GET /api/admin/api-keys`
+   *
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
+   * @example const reply = await client.listOperatorKeys();
+   */
+  listOperatorKeys: {"method":"get","path":"/api/admin/api-keys","tag":"api-key","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Create an operator key.
+   *
+   * The reply shows the key, which is not shown again. It acts as you, as far as its scopes reach, and ends at `endsAt`, when any administrator deletes it, and when you are blocked, are no longer an administrator or end the API keys of your account. The call needs a recent password like `getApiKey`, or the response is 403 `password_needed`. Audited. There can be at most 50 operator keys.
+   *
+   * `POST /api/admin/api-keys`
+   *
+   * @throws ApiError `password_needed`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 409 `api_key_limit_reached`; 413 `payload_too_large`; 429 `too_many_requests`
+   * @example const reply = await client.createOperatorKey({ body });
+   */
+  createOperatorKey: {"method":"post","path":"/api/admin/api-keys","tag":"api-key","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Delete an operator key.
+   *
+   * Any administrator's. Calls with it are refused from now on. Audited.
+   *
+   * `DELETE /api/admin/api-keys/{id}`
+   *
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
+   * @example const reply = await client.deleteOperatorKey({ path: { id } });
+   */
+  deleteOperatorKey: {"method":"delete","path":"/api/admin/api-keys/{id}","tag":"api-key","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * List a customer's invoices.
    *

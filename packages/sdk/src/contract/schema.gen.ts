@@ -2688,6 +2688,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the operator keys
+         * @description Of all administrators, oldest first, with their use. Their values are not shown. Keys that have ended are left out.
+         */
+        get: operations["listOperatorKeys"];
+        put?: never;
+        /**
+         * Create an operator key
+         * @description The reply shows the key, which is not shown again. It acts as you, as far as its scopes reach, and ends at `endsAt`, when any administrator deletes it, and when you are blocked, are no longer an administrator or end the API keys of your account. The call needs a recent password like `getApiKey`, or the response is 403 `password_needed`. Audited. There can be at most 50 operator keys.
+         */
+        post: operations["createOperatorKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/api-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an operator key
+         * @description Any administrator's. Calls with it are refused from now on. Audited.
+         */
+        delete: operations["deleteOperatorKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{id}/invoices": {
         parameters: {
             query?: never;
@@ -4422,6 +4466,30 @@ export interface components {
             webhook?: components["schemas"]["ConnectionWebhook"];
             /** @description How the provider has answered the server process that replies. Each process counts its own calls. */
             health?: components["schemas"]["ConnectionHealth"];
+            /** @description Configured services by carrier. */
+            services: {
+                /** @description Services of UPS by name. */
+                UPS: components["schemas"]["ConfiguredServices"];
+                /** @description Services of USPS by name. */
+                USPS: components["schemas"]["ConfiguredServices"];
+                /** @description Services of FedEx by name. */
+                FEDEX: components["schemas"]["ConfiguredServices"];
+            };
+            /** @description Version of all its prices. Send it as `If-Match` of setPrices. */
+            pricesVersion: string;
+        };
+        /** @description What a connection sells, and for how much, without its key and settings. */
+        PricedConnection: {
+            /** @description Id of the connection, `api_…`. */
+            _id: string;
+            /** @description Name of the connection. */
+            name: string;
+            /** @description Mode of the key, as reported by the provider. */
+            mode: components["schemas"]["ConnectionMode"] | (string & {});
+            /** @description Options that its provider offers, with your surcharges. Change them with setSurcharges. */
+            options: components["schemas"]["LabelOptions"];
+            /** @description Version of its surcharges. Send it as `If-Match` of setSurcharges. */
+            surchargesVersion: string;
             /** @description Configured services by carrier. */
             services: {
                 /** @description Services of UPS by name. */
@@ -7248,6 +7316,71 @@ export interface components {
             /** @description Whether the old key ends at once. */
             leaked?: boolean;
         };
+        /**
+         * @description What an operator key may do. `read` is lists, orders, statistics, the audit log and events; `orders` voids, refunds, settles and stops; `prices` sets prices, surcharges and customers' prices; `customers` sets rate limits and ends customers' keys.
+         * @enum {string}
+         */
+        OperatorKeyScope: "read" | "orders" | "prices" | "customers";
+        /** @description An operator key to create. */
+        OperatorKeyInput: {
+            /** @description What the key is for, for example the name of the program. */
+            name: components["schemas"]["ApiKeyName"];
+            /** @description What the key may do. */
+            scopes: components["schemas"]["OperatorKeyScope"][];
+            /** @description The most that its voids and refunds may give back a day, in USD, in the time zone of the shop. Needed with the scope `orders`, and for no other. */
+            dailyLimit?: components["schemas"]["Money"];
+            /**
+             * @description How many days it works.
+             * @default 90
+             */
+            days?: number;
+        };
+        /** @description An operator key, without its value. */
+        OperatorKey: {
+            /** @description Id of the key, `opk_…`. */
+            _id: string;
+            /** @description What the key is for. */
+            name: string;
+            /** @description What the key may do. */
+            scopes: (components["schemas"]["OperatorKeyScope"] | (string & {}))[];
+            /** @description The last 4 characters of the key. */
+            last4: string;
+            /** @description Id of the administrator who made it. */
+            by: string;
+            /** @description Name of the administrator who made it. */
+            byName: string;
+            /**
+             * Format: date-time
+             * @description When the key was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it stops working.
+             */
+            endsAt: string;
+            /**
+             * Format: date-time
+             * @description The last call with it.
+             */
+            lastUsedAt?: string;
+            /** @description The most that its voids and refunds may give back a day, in USD. With the scope `orders`. */
+            dailyLimit?: components["schemas"]["Money"];
+            /** @description The prices of what was voided and refunded with it today, in USD. A void counts when it is asked for, also if the carrier rejects it, and a refund of the voided label counts again. */
+            creditedToday: components["schemas"]["Money"];
+            /** @description Number of calls in the last 30 days, reads included. */
+            callsIn30Days: number;
+        };
+        /** @description An operator key with its value. */
+        OperatorKeyWithValue: components["schemas"]["OperatorKey"] & {
+            /** @description The key for the `x-api-key` header. It is not shown again. */
+            apiKey: string;
+        };
+        /** @description The operator keys that work. */
+        OperatorKeyList: {
+            /** @description The keys, oldest first. */
+            operatorKeys: components["schemas"]["OperatorKey"][];
+        };
         /** @description Rate limit of a customer for the public API. */
         SetRateLimitRequest: {
             /** @description Calls in any 5 minutes. */
@@ -8752,6 +8885,30 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["V1Problem"];
+            };
+        };
+        /** @description The operator key may not give back that much today. Nothing was changed. */
+        CreditLimitReached: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There are 50 operator keys already. */
+        OperatorKeyLimitReached: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
             };
         };
         /** @description The account has 20 API keys already. */
@@ -13165,7 +13322,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Connection"];
+                    "application/json": components["schemas"]["PricedConnection"];
                 };
             };
             400: components["responses"]["InvalidInput"];
@@ -13202,7 +13359,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The updated connection. */
+            /** @description The connection with its new prices. Its key and settings are in `listConnections`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13211,7 +13368,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Connection"];
+                    "application/json": components["schemas"]["PricedConnection"];
                 };
             };
             400: components["responses"]["InvalidInput"];
@@ -13698,6 +13855,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["CreditLimitReached"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InProgress"];
@@ -13744,6 +13902,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["CreditLimitReached"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InProgress"];
@@ -15017,6 +15176,100 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The keys were ended. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listOperatorKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorKeyList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    createOperatorKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorKeyInput"];
+            };
+        };
+        responses: {
+            /** @description The key was created. Treat it like a password. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorKeyWithValue"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["OperatorKeyLimitReached"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    deleteOperatorKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key was deleted. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -6,6 +6,7 @@ import { throttleTable } from "./account/throttle.js";
 import { addressBookTable, addressTable } from "./address/saved-addresses.js";
 import { apiKeyTable, namedKeyTable } from "./api-key/api-key.js";
 import { callLogTable } from "./api-key/count-call.js";
+import { operatorKeyTable } from "./api-key/operator-keys.js";
 import { auditTable } from "./audit/audit-table.js";
 import {
   bulkOrderTable,
@@ -76,6 +77,7 @@ export const tables: readonly AnyTable[] = [
   faqTable,
   apiKeyTable,
   namedKeyTable,
+  operatorKeyTable,
   keyUseTable,
   callLogTable,
   webhookTable,

@@ -19,6 +19,9 @@ export type SessionActor = (
 /** The key's actor. @throws Problem unauthenticated, account_blocked */
 export type KeyActor = (world: Reader & Pick<World, "clock">, key: string) => Promise<Actor>;
 
+/** All that operator keys open, as far as their scopes reach. */
+const OPERATORS = "/api/admin/";
+
 /** Where tools for language models are served. */
 export const MCP_PATH = "/mcp";
 
@@ -54,7 +57,12 @@ export function authenticate(
           ? await identify(header ?? "", c.get("network"))
           : await keyActor(world, key).catch(problemOnly);
       if (found instanceof Problem) c.set("refusal", found);
-      else {
+      else if (found.key?.isOperator && !c.req.path.startsWith(OPERATORS)) {
+        c.set(
+          "refusal",
+          new Problem("forbidden", "An operator key opens /api/admin alone. Send a customer's API key."),
+        );
+      } else {
         c.set("actor", { ...found, requestId: c.get("requestId") });
       }
     }
@@ -91,7 +99,7 @@ const missingScope = (scope: string): Problem =>
 
 /** Admits only the callers that the operation's security allows. */
 export function checkAccess({ secrets }: Pick<World, "secrets">, operation: Operation): Middleware {
-  const { access, link, key, scope } = operation;
+  const { access, link, key, scope, operatorScope } = operation;
   return async (c, next) => {
     const token = link ? c.req.query(LINK_TOKEN) : undefined;
     if (token !== undefined) c.set("link", await claimsOf(token));
@@ -99,8 +107,10 @@ export function checkAccess({ secrets }: Pick<World, "secrets">, operation: Oper
       if (key === "required" && c.req.header("x-api-key") === undefined) throw new Problem("unauthenticated", SEND_KEY);
       const actor = c.get("actor");
       if (!actor) throw c.get("refusal") ?? new Problem("unauthenticated", "Please sign in");
-      if (actor.via === "api-key" && key === "refused") throw new Problem("forbidden", NOT_BY_KEY);
-      if (scope !== undefined && actor.key && !actor.key.scopes.includes(scope)) throw missingScope(scope);
+      const needed = actor.key?.isOperator ? operatorScope : scope;
+      const isClosed = actor.key?.isOperator ? operatorScope === undefined : key === "refused";
+      if (actor.via === "api-key" && isClosed) throw new Problem("forbidden", NOT_BY_KEY);
+      if (needed !== undefined && actor.key && !actor.key.scopes.includes(needed)) throw missingScope(needed);
       if (access === "admin" && !actor.isAdmin) throw new Problem("forbidden", "Admin access required");
     }
     await next();

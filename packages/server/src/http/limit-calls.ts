@@ -43,7 +43,8 @@ const limitCustomer =
     const actor = c.get("actor");
     if (actor) {
       // An address check is a call, which was counted as one of the key.
-      const count = await countOther(world, what, ownerIdOf(actor.customerId), limit, show && actor.key);
+      const id = actor.key?.isOperator ? actor.key.useId : ownerIdOf(actor.customerId);
+      const count = await countOther(world, what, id, limit, show && actor.key);
       show?.(c, count);
       if (count.refused) throw refusal(limit, name, count.resetSeconds);
     }

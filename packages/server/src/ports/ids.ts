@@ -16,7 +16,8 @@ export type IdPrefix =
   | "whk"
   | "whd"
   | "man"
-  | "key";
+  | "key"
+  | "opk";
 export type NumberSeries = "ORD" | "BULK" | "TXN" | "MAN";
 
 export interface Ids {

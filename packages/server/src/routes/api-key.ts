@@ -10,6 +10,8 @@ import {
   updateApiKey,
 } from "../domain/api-key/named-keys.js";
 
+import { createOperatorKey, deleteOperatorKey, listOperatorKeys } from "../domain/api-key/operator-keys.js";
+
 export const apiKeyRoutes: RoutesFor<"api-key"> = {
   getApiKey: async ({ world, actor }) => ({
     status: 200,
@@ -52,5 +54,17 @@ export const apiKeyRoutes: RoutesFor<"api-key"> = {
     const { id } = await accountById(world, path.id);
     await endApiKeys(world, actor, id);
     return { status: 200, json: { message: "API keys ended" } };
+  },
+
+  listOperatorKeys: async ({ world }) => ({ status: 200, json: { operatorKeys: await listOperatorKeys(world) } }),
+
+  createOperatorKey: async ({ world, actor, body }) => ({
+    status: 201,
+    json: await createOperatorKey(world, actor, body),
+  }),
+
+  deleteOperatorKey: async ({ world, actor, path }) => {
+    await deleteOperatorKey(world, actor, path.id);
+    return { status: 200, json: { message: "Operator key deleted" } };
   },
 };

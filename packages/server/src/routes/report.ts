@@ -41,14 +41,15 @@ export const reportRoutes: RoutesFor<"report"> = {
     return { status: 200, json: await depositsWithUsers(world, period(filter), pagedList({ page, limit, sort })) };
   },
 
-  listAudit: async ({ world, query, accept }) => {
-    const { page, limit, sort, ...filter } = query;
+  listAudit: async ({ world, actor, query, accept }) => {
+    const { page, limit, sort, ...asked } = query;
+    const filter = { ...period(asked), withoutSettings: actor.key !== undefined };
     if (!accept.includes("text/csv")) {
-      return { status: 200, json: await auditWithNames(world, period(filter), pagedList({ page, limit, sort })) };
+      return { status: 200, json: await auditWithNames(world, filter, pagedList({ page, limit, sort })) };
     }
     return {
       status: 200,
-      file: await auditCsv(world, period(filter), sort),
+      file: await auditCsv(world, filter, sort),
       contentType: "text/csv; charset=utf-8",
       fileName: "audit.csv",
       disposition: "attachment",

@@ -8,7 +8,7 @@ export const owns = (owner: Owner, customerId: string | undefined): boolean =>
 export const ownerFor = (actor: Actor): Owner => (actor.isAdmin ? EVERYBODY : actor.customerId);
 
 /**
- * How an actor was authenticated: a session, an API key (no admin, credential or key operations), a one-time link, a
+ * How an actor was authenticated: a session, an API key (no credential or key operations), a one-time link, a
  * payment gateway, a command run on the data folder, or a background job.
  */
 const AUTH_METHODS = ["session", "api-key", "link", "gateway", "command", "job"] as const;
@@ -33,10 +33,12 @@ export interface KeyOfActor {
   /** `test`: the actor is the test space of its customer. */
   readonly mode: "test" | "live";
   readonly scopes: readonly string[];
-  /** The most that may be held for purchases with it a day. */
+  /** The most that may be held for purchases with it a day; for an operator key, voided and refunded. */
   readonly spendingLimitCents?: number | undefined;
   /** Calls of the public API in 5 minutes, within the customer's limit. */
   readonly callLimit?: number | undefined;
+  /** Opens what its scopes name of /api/admin, and nothing else. */
+  readonly isOperator?: true;
 }
 
 /** Who performs an operation. Determined by http/authenticate and passed to the domain. */

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
-import type { OperationId } from "@shipctl/sdk/contract";
+import type { BodyOf, OperationId } from "@shipctl/sdk/contract";
 import { type JobRecord, jobTable } from "../../src/store/memory/job-table.js";
 import { one } from "../../src/store/store.js";
+import type { Person } from "../api.js";
 import { bulkOf } from "./customer-calls.js";
 import type { Call, CallOf, Scene } from "./scene.js";
 import { buy } from "./shipments.js";
 
 const GROUND_ADVANTAGE = { apiId: "api_sandbox", carrier: "USPS", service: "USPS Ground Advantage" };
 const LOST = { reason: "Lost by the carrier" };
+const DESK = { name: "Refund desk", scopes: ["read"] } satisfies BodyOf<"createOperatorKey">;
 const QUESTION = { question: "How?", answer: "So.", tags: ["Orders"] };
 
 /** A successful call for each admin operation, which does not affect other calls. */
@@ -22,6 +24,15 @@ export const adminCalls = {
   setUserAccess: ({ customer }) => ({ path: { id: customer.user._id }, body: { blocked: false } }),
   setUserRateLimit: ({ customer }) => ({ path: { id: customer.user._id }, body: { rateLimit: 200 } }),
   listUserApiKeys: ({ customer }) => ({ path: { id: customer.user._id } }),
+  listOperatorKeys: () => ({}),
+  createOperatorKey: async ({ admin }) => {
+    await admin.api.confirmPassword({ body: { password: admin.password } });
+    return { body: DESK };
+  },
+  deleteOperatorKey: async (scene) => {
+    const { _id: id } = await operatorKeyOf(scene.admin, DESK);
+    return { path: { id } };
+  },
   endUserApiKeys: ({ stranger }) => ({ path: { id: stranger.user._id } }),
   createPasswordReset: ({ customer }) => ({ path: { id: customer.user._id } }),
 
@@ -92,6 +103,12 @@ export const adminCalls = {
     return { body: { ids: faqs.map(({ _id }) => _id).reverse() } };
   },
 } satisfies { readonly [Id in OperationId]?: CallOf };
+
+/** A new operator key of an administrator. */
+export async function operatorKeyOf({ api, password }: Person, body: BodyOf<"createOperatorKey">) {
+  await api.confirmPassword({ body: { password } });
+  return api.createOperatorKey({ body });
+}
 
 /** A dead job without a worker, so that it does not affect other calls. */
 async function deadJobOf({ server: { world } }: Scene): Promise<string> {

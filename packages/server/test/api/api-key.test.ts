@@ -39,7 +39,8 @@ describe("an API key", () => {
 
   it("of an earlier version, without live_, is shown and keeps working until it is replaced", async () => {
     const own = await serverForTest();
-    const { apiKeyPurpose, apiKeyTable, keyFields } = await import("../../src/domain/api-key/api-key.js");
+    const { apiKeyPurpose, apiKeyTable } = await import("../../src/domain/api-key/api-key.js");
+    const { keyFields } = await import("../../src/domain/api-key/key-value.js");
     const person = await own.register();
     const id = person.user._id;
     const old = `shp_${"7".repeat(40)}`;

@@ -1,7 +1,9 @@
 import {
   API_KEY_SCOPES,
   type ApiKeyScope,
+  OPERATOR_KEY_SCOPES,
   type OperationId,
+  type OperatorKeyScope,
   operations,
   type ProblemCode,
 } from "@shipctl/sdk/contract";
@@ -39,6 +41,8 @@ export interface Operation {
   readonly key: "refused" | "accepted" | "required";
   /** What an API key needs to be accepted; undefined if keys are refused. */
   readonly scope: ApiKeyScope | undefined;
+  /** What an operator key needs to be accepted; undefined if it is closed to them. */
+  readonly operatorScope: OperatorKeyScope | undefined;
   /** Third parties decide what they send here; unknown fields are ignored. */
   readonly acceptsUnknown: boolean;
   readonly bodyLimitMb: number;
@@ -87,7 +91,7 @@ interface RawOperation {
   readonly security?: Security;
 }
 
-type Security = readonly { readonly apiKey?: readonly string[] }[];
+type Security = readonly { readonly [Scheme in "apiKey" | "operatorKey"]?: readonly string[] }[];
 
 interface RawDocument {
   readonly security: Security;
@@ -109,7 +113,8 @@ function loadOperation(document: RawDocument, id: OperationId): Operation {
     access: known.access,
     link: known.link,
     key: known.key,
-    scope: scopeOf(id, raw.security ?? document.security),
+    scope: scopeOf(id, "apiKey", API_KEY_SCOPES, raw.security ?? document.security),
+    operatorScope: scopeOf(id, "operatorKey", OPERATOR_KEY_SCOPES, raw.security ?? []),
     acceptsUnknown: raw["x-accepts-unknown"] === true,
     bodyLimitMb: BODY_LIMIT_MB[known.bodyLimit] ?? 1,
     parameters: (raw.parameters ?? [])
@@ -133,9 +138,14 @@ function loadOperation(document: RawDocument, id: OperationId): Operation {
 }
 
 /** @throws Error if keys are accepted without a known scope */
-function scopeOf(id: OperationId, security: Security): ApiKeyScope | undefined {
-  const named = security.flatMap(({ apiKey }) => (apiKey ? [apiKey[0]] : []));
-  const scope = API_KEY_SCOPES.find((known) => named.includes(known));
+function scopeOf<Scope extends string>(
+  id: OperationId,
+  scheme: "apiKey" | "operatorKey",
+  scopes: readonly Scope[],
+  security: Security,
+): Scope | undefined {
+  const named = security.flatMap(({ [scheme]: sent }) => (sent ? [sent[0]] : []));
+  const scope = scopes.find((known) => named.includes(known));
   if (named.length > 0 && !scope) throw new Error(`${id} accepts API keys of the scope ${named[0]}, which is none`);
   return scope;
 }

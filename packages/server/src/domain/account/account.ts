@@ -25,6 +25,8 @@ export interface AccountRecord extends StoredRecord {
   readonly generation: number;
   /** API keys of an older generation are invalid. Missing: 0. */
   readonly keyGeneration?: number;
+  /** The same of its operator keys, which also end when it is blocked or no longer an administrator. Missing: 0. */
+  readonly operatorGeneration?: number;
   readonly createdAt: string;
   /** Own prices, by connection. */
   readonly customPricing?: OwnPrices;

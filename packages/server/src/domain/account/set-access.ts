@@ -48,6 +48,7 @@ export function setAccess(
       isAdmin,
       blocked: blocked || undefined,
       generation: blocked && !before.blocked ? before.generation + 1 : before.generation,
+      ...(!(isAdmin && !blocked) && { operatorGeneration: (before.operatorGeneration ?? 0) + 1 }),
     };
     const others = tx.list(accountTable, ADMINS).filter((admin) => admin.id !== id && !admin.blocked);
     if (others.length === 0 && before.isAdmin && !(isAdmin && !blocked)) {

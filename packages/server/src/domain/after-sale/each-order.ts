@@ -8,7 +8,7 @@ import { dropCall, earlierOutcomes, type RequestKey, startCall, storeOutcomes } 
 import { type Refunder, refundLabel } from "./refund-label.js";
 import { type Voider, voidLabel } from "./void-label.js";
 
-type VoidLabelsDeps = Pick<World, "store" | "ids" | "clock" | "carriers">;
+type VoidLabelsDeps = Pick<World, "store" | "ids" | "clock" | "settings" | "carriers">;
 
 /** Voids each order separately: one that cannot be voided does not stop the others. @throws idempotency_* */
 export const voidLabels = (world: VoidLabelsDeps, voider: Voider, ids: readonly string[], key?: RequestKey) =>

@@ -2,6 +2,7 @@ import { isoNow } from "../../ports/clock.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import { one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
+import { countCredit, creditLoad } from "../api-key/operator-keys.js";
 import { type AuditNote, audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
 import {
@@ -41,15 +42,23 @@ export async function refundLabel(
       const windowDays = await voidWindowDays(world, found);
       const number = await world.ids.number("TXN");
       const group = refundGroup(found.bulk, isoNow(world.clock));
+      const { see = [], change = [] } = creditLoad(refunder.operator);
       const load = {
-        see: [purchaseEntryClaim(orderId)],
-        change: [one(orderTable, orderId), walletClaim(customerId), streamClaim(customerId), ...groupClaims(group)],
+        see: [purchaseEntryClaim(orderId), ...see],
+        change: [
+          one(orderTable, orderId),
+          walletClaim(customerId),
+          streamClaim(customerId),
+          ...groupClaims(group),
+          ...change,
+        ],
       };
       const refunded = await call.transact(load, (tx, bind) => {
         const order = tx.get(orderTable, orderId);
         if (!order) throw notFound("Order", id);
         const obstacle = whyNotRefundable(order, world.clock.now(), windowDays);
         if (obstacle) throw new Problem("not_refundable", obstacle);
+        countCredit(tx, world, refunder.operator, order.priceCents);
         const refunded = givenBack(order, refunder, isoNow(world.clock));
         tx.put(orderTable, refunded);
         postRefund(tx, world, [order, refunded], {

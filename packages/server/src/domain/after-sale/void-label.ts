@@ -4,6 +4,7 @@ import { DAY_MS } from "../../shared/durations.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import { defineJob, one } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
+import { countCredit, creditLoad } from "../api-key/operator-keys.js";
 import { audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
 import { changedNow, type OrderRecord, orderTable } from "../order/order-table.js";
@@ -14,7 +15,7 @@ import { connectionOf, voidDaysOf } from "../service/find-service.js";
 
 export const settleRefundJob = defineJob<{ readonly orderId: string }>("settle-refund");
 
-type VoidLabelDeps = Pick<World, "store" | "ids" | "clock" | "carriers">;
+type VoidLabelDeps = Pick<World, "store" | "ids" | "clock" | "settings" | "carriers">;
 
 /** A customer for their own label, or an operator for any label. */
 export type Voider = Actor | Operator;
@@ -38,19 +39,22 @@ async function voidUnlessVoided(
   isDone: (order: OrderRecord) => boolean,
 ): Promise<{ order: OrderRecord; replayed: boolean }> {
   const isOperator = "operator" in voider;
+  const actor = isOperator ? voider.operator : voider;
   const found = await (isOperator ? existingOrder(world, id) : ownOrder(world, voider.customerId, id));
   const { id: orderId, customerId } = found;
   return once(world, key, {
     again: async () => ({ order: await existingOrder(world, orderId), replayed: true }),
     first: async (call) => {
       const windowDays = await voidWindowDays(world, found);
-      const load = { change: [one(orderTable, orderId), streamClaim(customerId)] };
+      const { see = [], change = [] } = creditLoad(actor);
+      const load = { see, change: [one(orderTable, orderId), streamClaim(customerId), ...change] };
       const voided = await call.transact(load, (tx, bind) => {
         const order = tx.get(orderTable, orderId);
         if (!order) throw notFound("Order", id);
         if (isDone(order)) return order;
         const obstacle = whyNotVoidable(order, world.clock.now(), windowDays);
         if (obstacle) throw new Problem("not_voidable", obstacle);
+        countCredit(tx, world, actor, order.priceCents);
         const voided: OrderRecord = {
           ...order,
           status: "cancelled",

@@ -1,4 +1,3 @@
-import { hash, randomInt } from "node:crypto";
 import { API_KEY_SCOPES } from "@shipctl/sdk/contract";
 import { isoNow } from "../../ports/clock.js";
 import type { Actor } from "../../shared/actor.js";
@@ -12,6 +11,8 @@ import { requireRecentPassword } from "../account/sign-in.js";
 import { audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
 import type { Mode } from "../shop/shop-mode.js";
+import { hashOfKey, isApiKey, isOperatorKey, keyFields, newApiKey } from "./key-value.js";
+import { operatorKeyActor } from "./operator-keys.js";
 
 /** What every API key has. Looked up by hash. */
 interface AnyKey extends StoredRecord {
@@ -64,24 +65,6 @@ export const namedKeyTable = table<NamedKeyRecord>()("named-api-keys", {
 
 /** The name of a default key that was not given one. */
 export const DEFAULT_NAME = "Default key";
-
-const PREFIXES = { live: "shp_live_", test: "shp_test_" } as const;
-const LENGTH = 40;
-/** Live keys of earlier versions have no `live_`. */
-const API_KEY = /^shp_(?:live_|test_)?[A-Za-z0-9]{40}$/;
-const CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-
-/** 238 bits of randomness: it cannot be guessed, so a fast hash is safe. */
-export const newApiKey = (mode: Mode = "live"): string =>
-  PREFIXES[mode] + Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join("");
-
-const hashOfKey = (key: string): string => hash("sha256", key, "base64url");
-
-/** What is stored of a key's value. */
-export const keyFields = (key: string): Pick<AnyKey, "keyHash" | "last4"> => ({
-  keyHash: hashOfKey(key),
-  last4: key.slice(-4),
-});
 
 /** Generates a key for a customer; `keyFor` makes it valid. */
 function newKeyRecord(world: Pick<World, "secrets" | "clock">, customerId: string): ApiKeyRecord {
@@ -155,13 +138,14 @@ export async function regenerateApiKey(
   return openKey(world, fresh);
 }
 
-/** The key's owner as an actor, or the owner's test space. An administrator's key has customer rights only. @throws unauthenticated, account_blocked */
+/** The key's owner as an actor, or the owner's test space, with customer rights only, or an operator key's. @throws unauthenticated, account_blocked */
 export async function keyActor(world: Reader & Pick<World, "clock">, key: string): Promise<Actor> {
-  if (!API_KEY.test(key)) {
+  if (!isApiKey(key)) {
     throw unauthenticated(
       "This is not an API key: a key is shp_live_ or shp_test_ followed by 40 letters and digits. Yours is on the API page.",
     );
   }
+  if (isOperatorKey(key)) return operatorKeyActor(world, key);
   const keyHash = hashOfKey(key);
   const first = await world.store.find(apiKeyTable, "keyHash", keyHash);
   const named = first ? undefined : await world.store.find(namedKeyTable, "keyHash", keyHash);

@@ -26,16 +26,15 @@ import {
   DEFAULT_NAME,
   hasEnded,
   isLive,
-  keyFields,
   modeOfKey,
   type NamedKeyRecord,
   namedKeyTable,
-  newApiKey,
   regenerateApiKey,
   termsOf,
   useIdOf,
 } from "./api-key.js";
 import { callLogClaim, forgetCalls } from "./count-call.js";
+import { keyFields, newApiKey } from "./key-value.js";
 
 /** How long a key that was replaced still works. */
 const OVERLAP_MS = DAY_MS;

@@ -27,6 +27,8 @@ export interface AuditFilter {
   readonly search?: string;
   readonly from?: string;
   readonly to?: string;
+  /** For keys, which see no settings of the shop or of its connections. */
+  readonly withoutSettings?: boolean;
 }
 
 /** By time. Does not apply the search. */

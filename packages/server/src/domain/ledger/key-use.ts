@@ -28,21 +28,29 @@ export const keyUseClaim = ({ useId }: Pick<KeyOfActor, "useId">): Claim => one(
 
 export const noteCall = (tx: Tx, world: UseDeps, key: KeyOfActor): void => addUse(tx, world, key, { calls: 1 });
 
+/** Counts what is voided or refunded with an operator key towards its limit of the day. @throws spending_limit */
+export const noteCredit = (tx: Tx, world: UseDeps, key: KeyOfActor, cents: Cents): void =>
+  noteAmount(tx, world, key, { cents, labels: 0 }, "void and refund");
+
 /**
  * Counts what is held for a purchase towards the key's limit of the day. Voids and refusals do not give it back.
  * @throws spending_limit
  */
-export function noteSpending(
+export const noteSpending = (tx: Tx, world: UseDeps, key: KeyOfActor, use: Pick<Use, "cents" | "labels">): void =>
+  noteAmount(tx, world, key, use, "spend");
+
+function noteAmount(
   tx: Tx,
   world: UseDeps,
   key: KeyOfActor,
   { cents, labels }: Pick<Use, "cents" | "labels">,
+  may: string,
 ): void {
   const { spendingLimitCents: limit } = key;
   const rest =
     limit === undefined ? undefined : Math.max(0, limit - today(tx.get(keyUseTable, key.useId), world).cents);
   if (limit !== undefined && rest !== undefined && cents > rest) {
-    const message = `This API key may spend ${formatUsd(limit)} a day and has ${formatUsd(rest)} left today: ${formatUsd(cents)} needed`;
+    const message = `This API key may ${may} ${formatUsd(limit)} a day and has ${formatUsd(rest)} left today: ${formatUsd(cents)} needed`;
     throw new Problem("spending_limit", message, { details: { required: toUsd(cents), available: toUsd(rest) } });
   }
   addUse(tx, world, key, { cents, labels });

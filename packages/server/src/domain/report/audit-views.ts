@@ -25,7 +25,7 @@ export async function auditWithNames(world: Reader, filter: AuditFilter, page: P
     seen += 1;
   }
   const total = count ?? seen;
-  return { entries: await named(world, records), totalPages: totalPages(total, limit), totalEntries: total };
+  return { entries: await named(world, records, filter), totalPages: totalPages(total, limit), totalEntries: total };
 }
 
 async function countAudit({ store }: Reader, { from, to }: AuditFilter): Promise<number> {
@@ -57,7 +57,7 @@ export async function auditCsv(world: Reader, filter: AuditFilter, sort: SortOrd
   const lines: string[][] = [[...HEADERS]];
   let records: AuditRecord[] = [];
   const flush = async (): Promise<void> => {
-    for (const entry of await named(world, records)) lines.push(lineOf(entry));
+    for (const entry of await named(world, records, filter)) lines.push(lineOf(entry));
     records = [];
   };
   for await (const record of entriesOf(world, filter, sort)) {
@@ -94,16 +94,27 @@ async function* entriesOf(
   }
 }
 
-async function named(world: Reader, records: readonly AuditRecord[]): Promise<AuditEntry[]> {
+/** Their changes are settings. */
+const OF_SETTINGS: ReadonlySet<string> = new Set([
+  ...["save-settings", "change-timezone", "note-backup", "ask-mode"],
+  ...["add-connection", "update-connection", "delete-connection", "set-default-connection"],
+]);
+
+async function named(
+  world: Reader,
+  records: readonly AuditRecord[],
+  { withoutSettings = false }: AuditFilter,
+): Promise<AuditEntry[]> {
   const userOf = await userDetailsOf(
     world,
     records.map(({ by }) => by),
   );
-  return records.map(({ id, by, ...entry }) => ({
+  return records.map(({ id, by, from, to, ...entry }) => ({
     _id: id,
     by,
     byName: by === SYSTEM ? "System" : userOf(by).name,
     ...entry,
+    ...(!(withoutSettings && OF_SETTINGS.has(entry.action)) && { from, to }),
   }));
 }
 

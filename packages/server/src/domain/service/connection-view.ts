@@ -1,4 +1,4 @@
-import type { ConfiguredService, Connection, ConnectionHealth } from "@shipctl/sdk/contract";
+import type { ConfiguredService, Connection, ConnectionHealth, PricedConnection } from "@shipctl/sdk/contract";
 import { byCarrier, priceRange } from "@shipctl/sdk/display";
 import { toUsd } from "../../shared/money.js";
 import { requireVersion, versionOf } from "../../shared/version.js";
@@ -13,30 +13,37 @@ export type ConnectionViewDeps = Pick<World, "secrets" | "carriers" | "settings"
 
 /** With the key; for administrators only. */
 export function connectionForAdmin(world: ConnectionViewDeps, record: ConnectionRecord, defaultId: string): Connection {
+  const unusable = world.carriers.whyUnusable(record);
+  return {
+    ...pricedConnection(world, record),
+    key: record.sealedKey === "" ? "" : world.secrets.open(record.sealedKey, keyPurpose(record.id)),
+    baseUrl: record.baseUrl,
+    isDefault: record.id === defaultId,
+    enabled: record.enabled,
+    sandbox: modeOf(record) === "test",
+    lossLimit: toUsd(record.lossLimitCents ?? 0),
+    voidDays: voidDaysOf(world, record),
+    canQuote: canQuote(world, record),
+    ...(unusable !== undefined && { unusable }),
+    webhook: webhookOf(world, record),
+    health: healthOf(world, record.id),
+  };
+}
+
+/** What it sells, without its key and settings: operator keys may see it. */
+export function pricedConnection(world: Pick<World, "carriers">, record: ConnectionRecord): PricedConnection {
   const of = (carrier: ServiceRecord["carrier"]) =>
     Object.fromEntries(
       record.services
         .filter((service) => service.carrier === carrier)
         .map((service) => [service.name, serviceForAdmin(record, service)]),
     );
-  const unusable = world.carriers.whyUnusable(record);
   return {
     _id: record.id,
     name: record.name,
-    key: record.sealedKey === "" ? "" : world.secrets.open(record.sealedKey, keyPurpose(record.id)),
-    baseUrl: record.baseUrl,
-    isDefault: record.id === defaultId,
-    enabled: record.enabled,
     mode: modeOf(record),
-    sandbox: modeOf(record) === "test",
-    lossLimit: toUsd(record.lossLimitCents ?? 0),
-    voidDays: voidDaysOf(world, record),
-    canQuote: canQuote(world, record),
     options: optionsView(optionsOf(world, record), record),
     surchargesVersion: surchargesVersion(record),
-    ...(unusable !== undefined && { unusable }),
-    webhook: webhookOf(world, record),
-    health: healthOf(world, record.id),
     services: byCarrier(of),
     pricesVersion: pricesVersion(record),
   };

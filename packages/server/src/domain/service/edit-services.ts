@@ -1,28 +1,19 @@
 import type {
   CarrierName,
-  Connection,
+  PricedConnection,
   RatePricing,
   SetServicePricingRequest,
   PricingTier as TierInput,
 } from "@shipctl/sdk/contract";
 import type { Actor } from "../../shared/actor.js";
-import { requirePresent } from "../../shared/assert.js";
 import { toCents } from "../../shared/money.js";
 import { invalidInput, notFound, Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { audit } from "../audit/audit.js";
 import { publish, SHOP, streamClaim } from "../event/publish.js";
-import {
-  CATALOG_ID,
-  type ConnectionRecord,
-  catalogClaim,
-  catalogTable,
-  connectionTable,
-  type Reliability,
-  type ServiceRecord,
-} from "./connection-table.js";
-import { connectionForAdmin, requireService, serviceFacts } from "./connection-view.js";
+import { type ConnectionRecord, connectionTable, type Reliability, type ServiceRecord } from "./connection-table.js";
+import { pricedConnection, requireService, serviceFacts } from "./connection-view.js";
 import { goLiveClaims, goLiveWith, withConfirmed } from "./go-live.js";
 import { parseRatePricing, withRatePricing } from "./rate-pricing.js";
 import { parseTiers } from "./set-prices.js";
@@ -43,7 +34,7 @@ export interface EditContext {
 
 export interface EditedService {
   readonly service: ServiceRecord;
-  readonly connection: Connection;
+  readonly connection: PricedConnection;
 }
 
 type EditServicesDeps = Pick<World, "store" | "ids" | "clock" | "secrets" | "carriers" | "settings">;
@@ -109,10 +100,7 @@ function edit(
   action: string,
   change: (before: ServiceRecord, connection: ConnectionRecord) => ServiceRecord,
 ): Promise<EditedService> {
-  const load = {
-    see: putsOnSale ? [] : [catalogClaim],
-    change: [...(putsOnSale ? goLiveClaims : []), one(connectionTable, path.apiId), streamClaim(SHOP)],
-  };
+  const load = { change: [...(putsOnSale ? goLiveClaims : []), one(connectionTable, path.apiId), streamClaim(SHOP)] };
   return world.store.transact(load, (tx) => {
     const connection = tx.get(connectionTable, path.apiId);
     if (!connection || connection.archived) throw notFound("API", path.apiId);
@@ -128,8 +116,7 @@ function edit(
     audit(tx, world, { actor, action, subject: path.apiId, from: serviceFacts(before), to: serviceFacts(after) });
     publish(tx, world, { type: "price.changed", customerId: SHOP, data: { apiId: path.apiId } });
     if (putsOnSale) goLiveWith(tx, world, saved, actor);
-    const { defaultConnectionId } = requirePresent(tx.get(catalogTable, CATALOG_ID), "catalog");
-    return { service: after, connection: connectionForAdmin(world, saved, defaultConnectionId) };
+    return { service: after, connection: pricedConnection(world, saved) };
   });
 }
 

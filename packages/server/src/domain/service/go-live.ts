@@ -49,6 +49,7 @@ export function goLiveWith(tx: Tx, world: GoLiveDeps, connection: ConnectionReco
   const shop = shopIn(tx);
   if (shop.mode === "live" || !sellsLive(connection)) return;
   if (world.settings.demo) throw new Problem("live_key_refused", NO_LIVE_KEYS);
+  if (actor.via === "api-key") throw new Problem("forbidden", NOT_LIVE_BY_KEY);
   putShop(tx, { ...shop, mode: "live", liveSince: isoNow(world.clock) });
   tx.put(catalogTable, { id: CATALOG_ID, defaultConnectionId: connection.id });
   tx.enqueue(stopSamplesJob, {}, { key: SHOP, group: SHOP, subject: SHOP });
@@ -56,6 +57,8 @@ export function goLiveWith(tx: Tx, world: GoLiveDeps, connection: ConnectionReco
 }
 
 export const NO_LIVE_KEYS = "A demo store does not accept live carrier keys. Start a separate store without --demo.";
+
+const NOT_LIVE_BY_KEY = "This would make the shop live, which an API key does not. Please sign in instead.";
 
 const sellsLive = (connection: ConnectionRecord): boolean =>
   connection.enabled &&

@@ -1,6 +1,5 @@
-import type { Connection } from "@shipctl/sdk/contract";
+import type { PricedConnection } from "@shipctl/sdk/contract";
 import type { Actor } from "../../shared/actor.js";
-import { requirePresent } from "../../shared/assert.js";
 import { type Cents, formatUsd, toCents, toUsd } from "../../shared/money.js";
 import { type FieldError, invalidInput, notFound } from "../../shared/problem.js";
 import { requireVersion } from "../../shared/version.js";
@@ -8,14 +7,8 @@ import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { audit } from "../audit/audit.js";
 import { publish, SHOP, streamClaim } from "../event/publish.js";
-import {
-  CATALOG_ID,
-  type ConnectionRecord,
-  catalogTable,
-  connectionTable,
-  type SurchargeRates,
-} from "./connection-table.js";
-import { connectionForAdmin, surchargesVersion } from "./connection-view.js";
+import { type ConnectionRecord, connectionTable, type SurchargeRates } from "./connection-table.js";
+import { pricedConnection, surchargesVersion } from "./connection-view.js";
 import { optionsOf } from "./find-service.js";
 
 type SetSurchargesDeps = Pick<World, "store" | "ids" | "clock" | "secrets" | "carriers" | "settings">;
@@ -32,11 +25,12 @@ export interface SurchargesChange {
 const NO_CHARGE: SurchargeRates = { signatureCents: 0, insuranceCents: 0 };
 
 /** @throws not_found, version_conflict, invalid_input for a fraction of a cent or an option that is not offered. */
-export function setSurcharges(world: SetSurchargesDeps, apiId: string, change: SurchargesChange): Promise<Connection> {
-  const load = {
-    see: [one(catalogTable, CATALOG_ID)],
-    change: [one(connectionTable, apiId), streamClaim(SHOP)],
-  };
+export function setSurcharges(
+  world: SetSurchargesDeps,
+  apiId: string,
+  change: SurchargesChange,
+): Promise<PricedConnection> {
+  const load = { change: [one(connectionTable, apiId), streamClaim(SHOP)] };
   return world.store.transact(load, (tx) => {
     const before = tx.get(connectionTable, apiId);
     if (!before || before.archived) throw notFound("API", apiId);
@@ -50,8 +44,7 @@ export function setSurcharges(world: SetSurchargesDeps, apiId: string, change: S
     const { actor } = change;
     audit(tx, world, { actor, action: "set-surcharges", subject: apiId, from: factsOf(before), to: factsOf(after) });
     publish(tx, world, { type: "price.changed", customerId: SHOP, data: { apiId } });
-    const { defaultConnectionId } = requirePresent(tx.get(catalogTable, CATALOG_ID), "catalog");
-    return connectionForAdmin(world, after, defaultConnectionId);
+    return pricedConnection(world, after);
   });
 }
 

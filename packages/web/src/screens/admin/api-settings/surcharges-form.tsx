@@ -18,7 +18,7 @@ const FIELDS = [
 const FAILED = "Failed to update surcharges";
 
 /** The surcharges as text; empty for an option that the provider does not offer. */
-const textsOf = ({ options }: Connection) => ({
+const textsOf = ({ options }: Pick<Connection, "options">) => ({
   signature: options.signature?.price.toFixed(2) ?? "",
   insurance: options.insurance?.pricePer100.toFixed(2) ?? "",
 });
