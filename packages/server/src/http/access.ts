@@ -60,7 +60,7 @@ export function authenticate(
       else if (found.key?.isOperator && !c.req.path.startsWith(OPERATORS)) {
         c.set(
           "refusal",
-          new Problem("forbidden", "An operator key opens /api/admin alone. Send a customer's API key."),
+          new Problem("unauthenticated", "An operator key opens /api/admin alone. Send a customer's API key."),
         );
       } else {
         c.set("actor", { ...found, requestId: c.get("requestId") });

@@ -1,8 +1,8 @@
 import type { OperationId, ProblemCode } from "@shipctl/sdk/contract";
-import { adminCalls, boughtOf, connectionCall, voidedOf } from "./admin-calls.js";
+import { adminCalls, boughtOf, connectionCall, operatorKeyOf, voidedOf } from "./admin-calls.js";
 import { afterLiveSale, inLiveShop, withLiveSandbox } from "./in-live-shop.js";
 import { refusal } from "./refusal.js";
-import type { Call, CallOf } from "./scene.js";
+import type { Call, CallOf, Scene } from "./scene.js";
 import { orderTo } from "./shipments.js";
 
 /** Changes the operation's valid call. */
@@ -33,6 +33,13 @@ const inDemo =
     return { ...made, after };
   };
 
+/** The call with an operator key that may give nothing back. */
+async function byDesk({ admin }: Scene, call: Call): Promise<Call> {
+  const key = await operatorKeyOf(admin, { name: "Desk", scopes: ["orders"], dailyLimit: 0 });
+  const after = () => admin.api.deleteOperatorKey({ path: { id: key._id } });
+  return { ...call, token: null, headers: { "x-api-key": key.apiKey }, after };
+}
+
 const LIVE = "https://labels.example";
 
 /** Problems of admin operations with their own cause. */
@@ -48,14 +55,34 @@ export const adminProblems: { readonly [Id in OperationId]?: { readonly [Code in
     last_admin: ({ admin }) => ({ path: { id: admin.user._id }, body: { isAdmin: false } }),
   },
   setUserRateLimit: { invalid_input: but("setUserRateLimit", { body: { rateLimit: 0 } }) },
+  createOperatorKey: {
+    invalid_input: but("createOperatorKey", { body: { name: "Desk", scopes: ["orders"] } }),
+    password_needed: ({ server: { world } }) => {
+      world.clock.advance(16 * 60_000);
+      return { body: { name: "Desk", scopes: ["read"] } };
+    },
+    api_key_limit_reached: async ({ admin: { api, password } }) => {
+      await api.confirmPassword({ body: { password } });
+      const body = { name: "Job", scopes: ["read" as const] };
+      const { operatorKeys: before } = await api.listOperatorKeys();
+      for (let each = before.length; each < 50; each++) await api.createOperatorKey({ body });
+      const after = async () => {
+        const { operatorKeys } = await api.listOperatorKeys();
+        for (const { _id: id } of operatorKeys) await api.deleteOperatorKey({ path: { id } });
+      };
+      return { body, after };
+    },
+  },
   listAllOrders: { invalid_input: but("listAllOrders", badPage) },
   voidAnyOrder: {
     invalid_input: but("voidAnyOrder", { body: { reason: 1 } }),
+    spending_limit: async (scene) => byDesk(scene, { path: { id: await boughtOf(scene) } }),
     not_voidable: async (scene) => ({ path: { id: await voidedOf(scene) } }),
   },
   voidAnyOrders: { invalid_input: but("voidAnyOrders", { body: { orderIds: [] } }) },
   refundOrder: {
     invalid_input: but("refundOrder", { body: { reason: " " } }),
+    spending_limit: async (scene) => byDesk(scene, { path: { id: await voidedOf(scene) }, body: { reason: "Lost" } }),
     not_refundable: async (scene) => ({ path: { id: await boughtOf(scene) }, body: { reason: "Lost" } }),
   },
   refundOrders: { invalid_input: but("refundOrders", { body: { orderIds: ["ORD-1"] } }) },

@@ -1,5 +1,6 @@
 import type { Client } from "@shipctl/sdk";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { operatorKeyOf } from "../api/admin-calls.js";
 import { programWith } from "../api/programs.js";
 import { refusal } from "../api/refusal.js";
 import { keyOf } from "../api/scene.js";
@@ -75,6 +76,22 @@ describe("a limit is reached once on two servers", () => {
       either(clients, position).checkAddresses({ body: { addresses: [testRecipient] } });
     expect(count(await atOnce(80, check))).toEqual({ ok: 80 });
     expect(count(await atOnce(50, check))).toEqual({ ok: 40, too_many_requests: 10 });
+  });
+
+  it("of what an operator key gives back in a day", async () => {
+    const customer = await newcomer();
+    await servers.one.setBalance(customer, 100);
+    const ids: string[] = [];
+    for (let each = 0; each < 6; each++) ids.push((await buy(customer)).orderId);
+    const limit = { name: "Desk", scopes: ["orders" as const], dailyLimit: 24.3 };
+    const { apiKey } = await operatorKeyOf(admin, limit);
+    const desks = await both(async (server) => programWith(server, apiKey));
+    const voids = await atOnce(6, (position) =>
+      either(desks, position).voidAnyOrder({ path: { id: ids[position] ?? "" } }),
+    );
+    expect(count(voids)).toEqual({ ok: 3, spending_limit: 3 });
+    const { operatorKeys } = await on(servers.two, admin).listOperatorKeys();
+    expect(operatorKeys).toMatchObject([{ creditedToday: 24.3 }]);
   });
 
   it("of registrations", async () => {

@@ -90,10 +90,11 @@ export async function createOperatorKey(
 ): Promise<OperatorKeyWithValue> {
   await requireRecentPassword(world, actor);
   const dailyLimitCents = dailyLimit === undefined ? undefined : toCents(dailyLimit);
-  if (scopes.includes("orders") !== (dailyLimitCents !== undefined)) {
-    const message = "A key with the scope orders needs a daily limit, and no other key has one";
-    throw invalidInput([{ field: "dailyLimit", message }]);
+  const isLimited = dailyLimit !== undefined;
+  if (scopes.includes("orders") !== isLimited) {
+    throw wrongLimit("A key with the scope orders needs a daily limit, and no other key has one");
   }
+  if (isLimited && dailyLimitCents === undefined) throw wrongLimit("Please enter a valid daily limit");
   const apiKey = newApiKey("operator");
   const id = world.ids.opaque("opk");
   const load: LoadStep[] = [
@@ -176,6 +177,8 @@ const works = ({ clock }: Pick<World, "clock">, account: AccountRecord, key: Ope
   (account.keyGeneration ?? 0) === (key.keyGeneration ?? 0) &&
   (account.operatorGeneration ?? 0) === (key.operatorGeneration ?? 0) &&
   key.endsAt > isoNow(clock);
+
+const wrongLimit = (message: string): Problem => invalidInput([{ field: "dailyLimit", message }]);
 
 const tooMany = (): Problem =>
   new Problem("api_key_limit_reached", `There are ${MOST} operator keys, which is the limit. Delete one first.`);
