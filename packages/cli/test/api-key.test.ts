@@ -154,6 +154,38 @@ describe("shipctl api-key", () => {
     expect(out.trim() === old).toBe(args.includes("show"));
   });
 
+  it("an operator key administers the shop as far as its scopes reach, and says when they do not", async () => {
+    const asAdmin = (...args: string[]) => home.run(["admin", ...args], { env: { SHIPCTL_PROFILE: "admin" } });
+    const unlimited = await asAdmin("api-keys", "create", "Desk", "--scope", "orders");
+    expect([unlimited.code, unlimited.err]).toEqual([2, expect.stringContaining("--daily-limit")]);
+    const scopes = ["--scope", "read", "--scope", "orders", "--daily-limit", "0", "--days", "2"];
+    const made = await asAdmin("api-keys", "create", "Desk", ...scopes);
+    expect([made.code, made.err]).toEqual([0, expect.stringContaining("not shown again")]);
+    const key = made.out.trim();
+    expect(key).toMatch(/^shp_admin_[A-Za-z0-9]{40}$/);
+    await home.run(["bulk", "buy", ORDERS, "--yes", "--again"]);
+    const orders = JSON.parse((await byKey(key, "admin", "orders", "list", "--json")).out).orders;
+    const over = await byKey(key, "admin", "orders", "void", orders[0].orderId, "--yes");
+    expect([over.code, over.out + over.err]).toEqual([6, expect.stringContaining("has $0.00 left today")]);
+    for (const args of ["customers list", "stats", "audit list", "events", "bulk-orders list", "jobs list"])
+      expect(await byKey(key, "admin", ...args.split(" ")), args).toMatchObject({ code: 0 });
+    const says = {
+      "admin connections list": "An API key does not open this. Please sign in instead.",
+      "admin api-keys list": "An API key does not open this. Please sign in instead.",
+      "admin customers rate-limit demo@shipctl.test 50": 'lacks the scope "customers"',
+      balance: "An operator key opens /api/admin alone",
+    };
+    for (const [line, text] of Object.entries(says)) {
+      const { code, err } = await byKey(key, ...line.split(" "));
+      expect([code === 0, err], line).toEqual([false, expect.stringContaining(text)]);
+    }
+    expect((await asAdmin("api-keys", "list")).out).toContain("Desk");
+    const gone = await asAdmin("api-keys", "remove", "desk", "--yes");
+    expect([gone.code, (await byKey(key, "admin", "stats")).code]).toEqual([0, 4]);
+    const unknown = await asAdmin("api-keys", "remove", "desk", "--yes");
+    expect([unknown.code, unknown.err]).toEqual([2, expect.stringContaining("no operator key")]);
+  });
+
   it("an administrator sets how often a customer's programs may call", async () => {
     const limit = async (calls: string) => {
       const args = ["admin", "customers", "rate-limit", "demo@shipctl.test", calls, "--json"];

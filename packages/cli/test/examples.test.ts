@@ -144,6 +144,7 @@ async function setStage(url: string): Promise<Stage> {
     whk_1: async () => (await customer.v1ListWebhooks()).webhooks[0]?.id ?? "",
     whd_1: () => newDelivery(customer),
     adr_1: async () => (await customer.createAddress({ body: { type: "sender", ...PLACE, name: "Dock" } }))._id,
+    opk_1: async () => (await admin.listOperatorKeys()).operatorKeys[0]?._id ?? "",
     key_1: async () => (await customer.listApiKeys()).apiKeys.find(({ isDefault }) => !isDefault)?._id ?? "",
     prc_1: async () => (await customer.listParcels())[0]?._id ?? "",
     faq_1: async () => (await admin.listFaqsToEdit())[0]?._id ?? "",
@@ -190,6 +191,7 @@ async function setStage(url: string): Promise<Stage> {
       await customer.saveServiceLevels({ body: { levels } });
     }
     if (example.startsWith("webhooks")) await keepWebhook(customer, !example.startsWith("webhooks add"));
+    if (example.startsWith("admin api-keys")) await keepDesk(admin);
     if (example.startsWith("api-key")) await keepKey(customer, !example.startsWith("api-key create"));
     if (example.startsWith("manifests")) await newOrder(customer);
     if (example.startsWith("admin connections default")) await sellSomething(admin, "Second Sandbox");
@@ -316,6 +318,13 @@ async function keepKey(client: Client, isKept: boolean): Promise<void> {
     if (!isDefault) await client.deleteApiKey({ path: { id } });
   }
   if (isKept) await client.createApiKey({ body: { name: "Night job", scopes: ["read"] } });
+}
+
+async function keepDesk(admin: Client): Promise<void> {
+  for (const { _id: id } of (await admin.listOperatorKeys()).operatorKeys) {
+    await admin.deleteOperatorKey({ path: { id } });
+  }
+  await admin.createOperatorKey({ body: { name: "Refund desk", scopes: ["read"] } });
 }
 
 async function newDelivery(client: Client): Promise<string> {

@@ -14,6 +14,11 @@ export const adminCommands: Branch<Context> = branch("admin", "manage customers,
     leaf("api-keys", "list or end a customer's API keys", () => import("./customers/api-keys.js")),
     leaf("reset-password", "print a password reset link", () => import("./customers/reset-password.js")),
   ]),
+  branch("api-keys", "manage the operator keys of the shop's programs", [
+    leaf("list", "list operator keys and their use", () => import("./api-keys/list.js")),
+    leaf("create", "create an operator key with scopes", () => import("./api-keys/create.js")),
+    leaf("remove", "delete an operator key", () => import("./api-keys/remove.js")),
+  ]),
   branch("orders", "manage the orders of all customers", [
     leaf("list", "list and search orders", () => import("./orders/list.js")),
     leaf("show", "show one order", () => import("./orders/show.js")),

@@ -1,7 +1,7 @@
 import type { ApiKey, Client } from "@shipctl/sdk";
 import { API_KEY_SCOPES, type BodyOf, LIMITS } from "@shipctl/sdk/contract";
 import { formatUsd } from "@shipctl/sdk/display";
-import { usageError } from "../../io/exit-code.js";
+import { type CommandError, usageError } from "../../io/exit-code.js";
 import { many, one, oneOf, type Parse, usd, type Values, wholeNumber } from "../../io/flags.js";
 import { fields, table } from "../../io/outcome.js";
 import { money, time } from "../shared/cells.js";
@@ -41,10 +41,26 @@ export async function findApiKey(client: Client, wanted: string): Promise<ApiKey
   const found = apiKeys.filter((key) => key._id === wanted || key.last4 === wanted || isNamed(key));
   const [only, other] = found;
   if (only && !other) return only;
-  const choices = (found.length > 0 ? found : apiKeys).map((key) => `${key.name} (${key._id})`);
-  throw usageError(
-    `<key> ${JSON.stringify(wanted)} is ${found.length > 0 ? "the name of several API keys" : "not an API key of yours"}.`,
-    choices.length > 0 ? `Yours: ${choices.join(", ")}` : "Create one with: shipctl api-key create <name> --scope read",
+  throw noKeyFound(wanted, found, apiKeys, {
+    noun: "API key",
+    none: "not an API key of yours",
+    create: "shipctl api-key create <name> --scope read",
+  });
+}
+
+type Named = Pick<ApiKey, "_id" | "name">;
+
+/** Lists the choices. */
+export function noKeyFound(
+  wanted: string,
+  found: readonly Named[],
+  all: readonly Named[],
+  { noun, none, create }: { readonly noun: string; readonly none: string; readonly create: string },
+): CommandError {
+  const choices = (found.length > 0 ? found : all).map((key) => `${key.name} (${key._id})`);
+  return usageError(
+    `<key> ${JSON.stringify(wanted)} is ${found.length > 0 ? `the name of several ${noun}s` : none}.`,
+    choices.length > 0 ? `There are: ${choices.join(", ")}` : `Create one with: ${create}`,
   );
 }
 
