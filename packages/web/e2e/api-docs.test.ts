@@ -189,6 +189,36 @@ describe("further keys", () => {
   });
 });
 
+it("operator keys are made and ended by operators, and nobody else sees them", async () => {
+  const customer = await app().open("/api-docs?tab=keys", { as: await app().newcomer() });
+  await button(customer, "Create Key").waitFor();
+  expect(await button(customer, "Create Operator Key").count()).toBe(0);
+  const page = await app().open("/api-docs?tab=keys", { as: "admin" });
+  await button(page, "Create Operator Key").click();
+  const form = page.getByRole("dialog", { name: "Create Operator Key" });
+  await form.getByLabel("Name").fill("Refund desk");
+  await form.getByLabel("Orders:").check();
+  await form.getByLabel("Voids and refunds a day (USD)").fill("$200");
+  await form.getByLabel("Days").fill("30");
+  await form.getByRole("button", { name: "Create Key" }).click();
+  const shown = page.getByRole("dialog", { name: "Your new API key" });
+  const key = (await shown.getByText(/^shp_admin_/).textContent()) ?? "";
+  const status = async () =>
+    (await fetch(new URL("/api/admin/users", app().url), { headers: { "x-api-key": key } })).status;
+  expect(await status()).toBe(200);
+  await shown.getByRole("button", { name: "Done" }).click();
+  const row = page.getByRole("row", { name: /Refund desk/ });
+  await row.getByText("$0.00 of $200.00").waitFor();
+  await row.getByText("read, orders").waitFor();
+  expect(await page.content()).not.toContain(key);
+  await row.getByRole("button", { name: "Actions for Refund desk" }).click();
+  await row.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByText("Operator key deleted").waitFor();
+  await row.waitFor({ state: "hidden" });
+  expect(await status()).toBe(401);
+});
+
 describe("messages on the page", () => {
   it("disappear by themselves: 3 seconds after copying the key, 5 after replacing it", async () => {
     const page = await app().open("/api-docs", { as: await app().newcomer() });

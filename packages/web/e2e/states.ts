@@ -211,6 +211,19 @@ export const states: readonly WalkedState[] = [
     },
   },
   {
+    name: "operator keys, about to create one with everything missing",
+    dialog: "screens/api-docs/key/operator-keys.tsx",
+    path: "/api-docs?tab=keys",
+    as: "admin",
+    async reach(page) {
+      await press(page, "Create Operator Key");
+      const dialog = page.getByRole("dialog", { name: "Create Operator Key" });
+      await dialog.getByLabel("Orders:").check();
+      await dialog.getByRole("button", { name: "Create Key" }).click();
+      await dialog.getByText("Please enter a valid amount").waitFor();
+    },
+  },
+  {
     name: "webhooks, about to add one with everything missing",
     dialog: "screens/api-docs/webhooks/webhook-modal.tsx",
     path: "/api-docs?tab=webhooks",

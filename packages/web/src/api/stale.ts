@@ -13,6 +13,7 @@ export const STALE = {
   parcels: ["listParcels"],
   serviceLevels: ["getServiceLevels"],
   apiKey: ["getApiKey", "listApiKeys"],
+  operatorKeys: ["listOperatorKeys", "listAudit"],
   webhooks: ["v1ListWebhooks", "v1ListWebhookDeliveries"],
   sessions: ["listSessions"],
   trackingPages: ["getTrackingPages"],

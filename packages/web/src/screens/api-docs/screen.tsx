@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { publicDocumentText } from "@shipctl/sdk/contract/public";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { useUser } from "../../api/api-context.js";
 import { PageHeader } from "../../components/page-header.js";
 import { useReads } from "../../components/use-reads.js";
 import { paths } from "../../paths.js";
@@ -28,12 +29,14 @@ const TABS = [
 
 const endpoints = lazyComponent(async () => (await import("./endpoints/endpoints.js")).Endpoints);
 const keys = lazyComponent(async () => (await import("./key/keys-panel.js")).KeysPanel);
+const operatorKeys = lazyComponent(async () => (await import("./key/operator-keys.js")).OperatorKeys);
 const webhooksPanel = lazyComponent(async () => (await import("./webhooks/webhooks-panel.js")).WebhooksPanel);
 
 /** The API key and the API reference, generated from the contract. The tab and the call are in the URL. */
 export function Screen() {
   const [contract] = useState(() => readContract(publicDocumentText));
   const [shown, setShown] = useState(false);
+  const { isAdmin } = useUser();
   const [search, setSearch] = useSearchParams();
   const { apiKey, apiKeys, webhooks, deliveries } = useReads(reads);
   const key = apiKey.data?.apiKey;
@@ -57,6 +60,7 @@ export function Screen() {
         <Tabbed label="Documentation" tabs={TABS} chosen={tab} onChoose={choose} place="page">
           {tab === ENDPOINTS && <LazyPanel code={endpoints} props={{ calls: contract.calls, apiKey: key }} />}
           {tab === KEYS && <LazyPanel code={keys} props={{ reading: apiKeys }} />}
+          {tab === KEYS && isAdmin && <LazyPanel code={operatorKeys} props={{}} />}
           {tab === WEBHOOKS && <LazyPanel code={webhooksPanel} props={{ reading: webhooks, deliveries }} />}
           {tab === START && <GettingStarted contract={contract} />}
         </Tabbed>

@@ -171,7 +171,7 @@ export function ReplaceModal({ apiKey, onClose }: Required<KeyModalProps>) {
   );
 }
 
-function PasswordField(props: object) {
+export function PasswordField(props: object) {
   return (
     <PasswordInput
       label="Password"
@@ -183,11 +183,12 @@ function PasswordField(props: object) {
 }
 
 /** The calls of these forms, which may need the password first. */
-function useSending() {
+export function useSending() {
   const confirm = useWrite("confirmPassword");
   const create = useWrite("createApiKey", { changes: STALE.apiKey });
   const update = useWrite("updateApiKey", { changes: STALE.apiKey });
   const rotate = useWrite("rotateApiKey", { changes: STALE.apiKey });
+  const createOperator = useWrite("createOperatorKey", { changes: STALE.operatorKeys });
   const [needsPassword, setNeedsPassword] = useState(false);
   const [problem, setProblem] = useState<string>();
   /** Returns why it failed. */
@@ -206,11 +207,11 @@ function useSending() {
       return error;
     }
   };
-  const isPending = [confirm, create, update, rotate].some((call) => call.isPending);
-  return { create, update, rotate, run, needsPassword, problem, isPending };
+  const isPending = [confirm, create, update, rotate, createOperator].some((call) => call.isPending);
+  return { create, update, rotate, createOperator, run, needsPassword, problem, isPending };
 }
 
-const NewKey = ({ value, onClose }: { value: string; onClose: () => void }) => (
+export const NewKey = ({ value, onClose }: { value: string; onClose: () => void }) => (
   <SecretDialog title="Your new API key" value={value} what="API key" onClose={onClose}>
     Copy it now: it is not shown again. Treat it like a password.
   </SecretDialog>
