@@ -2,6 +2,7 @@ import { OPERATOR_KEY_SCOPES, type OperatorKeyInput } from "@shipctl/sdk/contrac
 import { documentText } from "@shipctl/sdk/contract/document";
 import { describe, expect, it } from "vitest";
 import { loadContract } from "../../src/contract/document/load-contract.js";
+import { callLogTable } from "../../src/domain/api-key/count-call.js";
 import { operatorKeyTable } from "../../src/domain/api-key/operator-keys.js";
 import { keyUseTable } from "../../src/domain/ledger/key-use.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
@@ -79,6 +80,7 @@ describe("an operator key", () => {
     expect(await refusal(program.listUsers())).toMatchObject(notValid);
     expect(await keysOf(admin)).toEqual([]);
     expect(await server.world.store.get(keyUseTable, key._id)).toBeUndefined();
+    for await (const { id } of server.world.store.scan(callLogTable)) expect(id).not.toContain(key._id);
     const { entries } = await admin.api.listAudit({ query: { search: "operator-key" } });
     const terms = { name: "Desk", scopes: OPERATOR_KEY_SCOPES, dailyLimit: 100, endsAt: key.endsAt };
     expect(entries).toMatchObject([
@@ -221,7 +223,7 @@ describe("an operator key", () => {
     expect(await refusal(program.listUsers())).toMatchObject(notValid);
   });
 
-  it("counts its calls, reads too, and has a rate limit of its own", async () => {
+  it("counts its calls, reads and refused ones too, and has a rate limit of its own", async () => {
     const { server, admin, maker, key, program } = await shopWith();
     await program.listUsers();
     await program.getLabelStats();
@@ -232,7 +234,7 @@ describe("an operator key", () => {
     expect(reply.headers.get("RateLimit-Remaining")).toBe("999");
     const lastUsedAt = new Date(server.world.clock.now()).toISOString();
     const listed = (await keysOf(admin)).find(({ _id }) => _id === key._id);
-    expect(listed).toMatchObject({ callsIn30Days: 2, lastUsedAt });
+    expect(listed).toMatchObject({ callsIn30Days: 3, lastUsedAt });
   });
 
   it("changes prices as its operator, and is told no key, secret or setting by the replies and the audit log", async () => {

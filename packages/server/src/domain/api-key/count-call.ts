@@ -2,7 +2,7 @@ import type { KeyOfActor } from "../../shared/actor.js";
 import { requirePresent } from "../../shared/assert.js";
 import { Problem } from "../../shared/problem.js";
 import { type CallCount, type CallSeconds, countInWindow, type WindowLimit } from "../../shared/sliding-window.js";
-import { type Claim, one, type StoredRecord, type Tx, table } from "../../store/store.js";
+import { type Claim, type DocumentClaim, one, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { accountClaim, accountIn } from "../account/account.js";
 import { callLimit } from "../account/call-limit.js";
@@ -50,6 +50,12 @@ export function countCall(world: CountDeps, customerId: string, key: KeyOfActor)
 /** What is limited apart from calls of the public API. */
 export type LimitedCalls = "calls of an API key" | "address checks" | "test balance";
 
+const otherLog = (what: LimitedCalls, id: string): string => `${what} ${id}`;
+
+/** What is stored of the calls of an operator key, which are counted for the key. */
+export const operatorCallsClaim = (useId: string): DocumentClaim =>
+  one(callLogTable, otherLog("calls of an API key", useId));
+
 /** Counts one call of a customer towards another limit, in the same way. */
 export function countOther(
   world: CountDeps,
@@ -58,7 +64,7 @@ export function countOther(
   limit: WindowLimit,
   key?: KeyOfActor,
 ): Promise<CallCount> {
-  const id = `${what} ${customerId}`;
+  const id = otherLog(what, customerId);
   const load = { change: [one(callLogTable, id), ...(key ? [keyUseClaim(key)] : [])] };
   return world.store.transact(
     load,

@@ -20,7 +20,7 @@ import { type AccountRecord, accountClaim, accountIn, adminList, findAccount, ow
 import { requireRecentPassword } from "../account/sign-in.js";
 import { audit } from "../audit/audit.js";
 import { forgetUse, keyUse, keyUseClaim, noteCredit } from "../ledger/key-use.js";
-import { callLogClaim, forgetCalls } from "./count-call.js";
+import { callLogTable, operatorCallsClaim } from "./count-call.js";
 import { hashOfKey, keyFields, newApiKey } from "./key-value.js";
 
 /** A key of an administrator, for programs of the shop. Its value is shown once. */
@@ -144,12 +144,12 @@ export function deleteOperatorKey(world: ChangeDeps, actor: Actor, id: string): 
   });
 }
 
-const useClaims = (useId: string): Claim[] => [keyUseClaim({ useId }), callLogClaim({ useId })];
+const useClaims = (useId: string): Claim[] => [keyUseClaim({ useId }), operatorCallsClaim(useId)];
 
 function remove(tx: Tx, id: string): void {
   tx.remove(operatorKeyTable, id);
   forgetUse(tx, { useId: id });
-  forgetCalls(tx, { useId: id });
+  tx.remove(callLogTable, operatorCallsClaim(id).id);
 }
 
 /** What `countCredit` needs. */
