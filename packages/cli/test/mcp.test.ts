@@ -83,6 +83,20 @@ describe("shipctl mcp", () => {
     }
   });
 
+  it("lets a test key buy and void samples with its scopes alone, without flag and daily limit", async () => {
+    const key = await newKey({ scopes: ["read", "buy", "void"], mode: "test" });
+    const session = await connect(key, [], "accept");
+    expect(await names(session)).toEqual(["buy", "void", ...READ_TOOLS].sort());
+    expect(await names(await connect(await newKey({ scopes: ["read"], mode: "test" }), ["--allow-spending"]))).toEqual(
+      READ_TOOLS,
+    );
+    const { quoteId, price } = (await session.call("quote", PARCEL)).data.quotes[0];
+    const { order } = (await session.call("buy", { quoteId, maxPrice: price })).data;
+    expect(order).toMatchObject({ mode: "test", price });
+    const voided = (await session.call("void", { orderId: order.orderId })).data;
+    expect(voided.order.refundStatus).not.toBe("none");
+  });
+
   it("quotes, buys, tracks and voids; a repeated call buys once", async () => {
     const key = await newKey({ scopes: ["read", "buy", "void"], spendingLimit: 100 });
     const { call, client, questions } = await connect(key, ["--allow-spending"], "accept");

@@ -12,7 +12,8 @@ export const command = defineCommand({
   about:
     "Gives a language model tools for quotes, checks, orders and labels (Model Context Protocol), with the rights of an API " +
     "key. An assistant starts this program and talks to it. With --allow-spending it can also buy and void, if the key " +
-    "has the scope and a daily spending limit; each purchase is confirmed.",
+    "has the scope and a daily spending limit; each purchase is confirmed. A test key (shp_test_…) needs neither flag nor " +
+    "limit to buy and void samples.",
   flags: {
     folder: one("folder", "the folder whose CSV files may be checked and bought (default: no files)"),
     allowSpending: toggle("add the tools that buy and void"),

@@ -3010,7 +3010,8 @@ export interface paths {
          *     that do not match this document, that fail a check, or that the carrier refuses. When no order is left, the
          *     response is 400, and `details.errors` names each wrong field of each order (`orders[3].recipient.zip`). With
          *     `onInvalid: "reject"` one invalid order is enough for that answer, and nothing is bought. Without it, the same
-         *     holds when more than 100 orders, and more than nine in ten, are invalid.
+         *     holds when more than 100 orders, and more than nine in ten, are invalid. A gateway that validates requests against
+         *     this document refuses the whole call for one bad order, so let it pass this call on without validation.
          *
          *     What is kept of orders that fail counts against 100 MB (UTF-8) of each customer. A call that would exceed it
          *     returns 413 `quota_exceeded`, and nothing is bought.

@@ -96,10 +96,13 @@ describe("POST /mcp", () => {
       all: (await newKey()).apiKey,
       unlimited: (await newKey({ spendingLimit: null })).apiKey,
       reads: (await newKey({ scopes: ["read"] })).apiKey,
+      samples: (await newKey({ mode: "test", spendingLimit: null })).apiKey,
+      readsSamples: (await newKey({ mode: "test", spendingLimit: null, scopes: ["read"] })).apiKey,
     };
     for (const modern of [false, true]) {
-      expect(await (await connect(send, keys.all, { modern })).names()).toEqual(["buy", "void", ...READ_TOOLS].sort());
-      for (const key of [keys.unlimited, keys.reads])
+      for (const key of [keys.all, keys.samples])
+        expect(await (await connect(send, key, { modern })).names()).toEqual(["buy", "void", ...READ_TOOLS].sort());
+      for (const key of [keys.unlimited, keys.reads, keys.readsSamples])
         expect(await (await connect(send, key, { modern })).names()).toEqual(READ_TOOLS);
     }
     const bearer = await connect(send, "", { headers: { authorization: `Bearer ${keys.reads}` } });
