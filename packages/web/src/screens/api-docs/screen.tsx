@@ -59,8 +59,12 @@ export function Screen() {
         <KeyCard reading={apiKey} shown={shown} onShow={setShown} />
         <Tabbed label="Documentation" tabs={TABS} chosen={tab} onChoose={choose} place="page">
           {tab === ENDPOINTS && <LazyPanel code={endpoints} props={{ calls: contract.calls, apiKey: key }} />}
-          {tab === KEYS && <LazyPanel code={keys} props={{ reading: apiKeys }} />}
-          {tab === KEYS && isAdmin && <LazyPanel code={operatorKeys} props={{}} />}
+          {tab === KEYS && (
+            <div className={layout.column}>
+              <LazyPanel code={keys} props={{ reading: apiKeys }} />
+              {isAdmin && <LazyPanel code={operatorKeys} props={{}} />}
+            </div>
+          )}
           {tab === WEBHOOKS && <LazyPanel code={webhooksPanel} props={{ reading: webhooks, deliveries }} />}
           {tab === START && <GettingStarted contract={contract} />}
         </Tabbed>

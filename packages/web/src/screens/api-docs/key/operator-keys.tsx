@@ -78,7 +78,7 @@ const columnsWith = (onDelete: (key: OperatorKey) => void): Column<OperatorKey>[
     card: "fact",
     hasCardLabel: true,
     cell: ({ creditedToday, dailyLimit }) =>
-      dailyLimit === undefined ? "" : `${formatUsd(creditedToday)} of ${formatUsd(dailyLimit)}`,
+      dailyLimit === undefined ? "None" : `${formatUsd(creditedToday)} of ${formatUsd(dailyLimit)}`,
   },
   {
     id: "month",
@@ -111,7 +111,7 @@ const columnsWith = (onDelete: (key: OperatorKey) => void): Column<OperatorKey>[
 const RIGHTS: Readonly<Record<OperatorKeyScope, string>> = {
   read: "Read: customers, orders, statistics, audit log",
   orders: "Orders: void, refund, settle, stop",
-  prices: "Prices, surcharges, customers' prices",
+  prices: "Prices: services, surcharges, customers' own",
   customers: "Customers: rate limits, end their keys",
 };
 
