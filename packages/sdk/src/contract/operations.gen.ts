@@ -1764,6 +1764,17 @@ export const operations = {
    */
   endUserApiKeys: {"method":"delete","path":"/api/admin/users/{id}/api-keys","tag":"api-key","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
+   * End one API key of a customer.
+   *
+   * Calls with it are refused from now on; the customer's other keys still work.
+   *
+   * `DELETE /api/admin/users/{id}/api-keys/{keyId}`
+   *
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
+   * @example const reply = await client.endUserApiKey({ path: { id, keyId } });
+   */
+  endUserApiKey: {"method":"delete","path":"/api/admin/users/{id}/api-keys/{keyId}","tag":"api-key","access":"admin","link":false,"key":"refused","pathParams":["id","keyId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
    * List the operator keys.
    *
    * Of all administrators, oldest first, with their use. Their values are not shown. Keys that have ended are left out.

@@ -2688,6 +2688,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/{id}/api-keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one API key of a customer
+         * @description Calls with it are refused from now on; the customer's other keys still work.
+         */
+        delete: operations["endUserApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/api-keys": {
         parameters: {
             query?: never;
@@ -9385,6 +9405,8 @@ export interface components {
         mode: "test" | "live" | "all";
         /** @description The `_id` or the readable id. */
         id: string;
+        /** @description The API key's `_id`; `default` for the default key. */
+        keyId: string;
         /** @description Id of the job, `job_…`. */
         jobId: string;
         /** @description The order's `_id` or `ORD-…`. */
@@ -15177,6 +15199,40 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The keys were ended. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    endUserApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+                /** @description The API key's `_id`; `default` for the default key. */
+                keyId: components["parameters"]["keyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key was ended. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -4,6 +4,7 @@ import { readApiKey, regenerateApiKey } from "../domain/api-key/api-key.js";
 import {
   createApiKey,
   deleteApiKey,
+  endApiKey,
   endApiKeys,
   listApiKeys,
   rotateApiKey,
@@ -54,6 +55,12 @@ export const apiKeyRoutes: RoutesFor<"api-key"> = {
     const { id } = await accountById(world, path.id);
     await endApiKeys(world, actor, id);
     return { status: 200, json: { message: "API keys ended" } };
+  },
+
+  endUserApiKey: async ({ world, actor, path }) => {
+    const { id } = await accountById(world, path.id);
+    await endApiKey(world, actor, id, path.keyId);
+    return { status: 200, json: { message: "API key ended" } };
   },
 
   listOperatorKeys: async ({ world }) => ({ status: 200, json: { operatorKeys: await listOperatorKeys(world) } }),

@@ -3,7 +3,7 @@ import type { BodyOf, OperationId } from "@shipctl/sdk/contract";
 import { type JobRecord, jobTable } from "../../src/store/memory/job-table.js";
 import { one } from "../../src/store/store.js";
 import type { Person } from "../api.js";
-import { bulkOf } from "./customer-calls.js";
+import { apiKeyOf, bulkOf } from "./customer-calls.js";
 import type { Call, CallOf, Scene } from "./scene.js";
 import { buy } from "./shipments.js";
 
@@ -34,6 +34,7 @@ export const adminCalls = {
     return { path: { id } };
   },
   endUserApiKeys: ({ stranger }) => ({ path: { id: stranger.user._id } }),
+  endUserApiKey: async (scene) => ({ path: { id: scene.customer.user._id, keyId: await apiKeyOf(scene) } }),
   createPasswordReset: ({ customer }) => ({ path: { id: customer.user._id } }),
 
   listAllOrders: () => ({}),

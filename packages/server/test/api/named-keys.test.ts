@@ -138,6 +138,55 @@ describe("a further API key", () => {
     expect(await refusal(again.getBalance())).toMatchObject({ status: 401 });
   });
 
+  it("is ended alone by an operator, in the operator's name, and its customer is told; so is the default key", async () => {
+    const { server, person, key, program } = await shopWith({});
+    const first = await programOf(server, person);
+    const other = await keyFor(person, { name: "Other", scopes: ["read"] });
+    const admin = await server.admin();
+    const id = person.user._id;
+    const keysLeft = async () => (await admin.api.listUserApiKeys({ path: { id } })).apiKeys.map(({ _id }) => _id);
+    expect(await keysLeft()).toEqual(["default", key._id, other._id]);
+    const { nextAfter: before } = await person.api.listEvents();
+
+    await admin.api.endUserApiKey({ path: { id, keyId: key._id } });
+    expect(await refusal(program.getBalance())).toMatchObject({ status: 401 });
+    expect(await first.getBalance()).toMatchObject({ balance: 1_000 });
+    expect(await programWith(server, other.apiKey).getBalance()).toMatchObject({ balance: 1_000 });
+    await admin.api.endUserApiKey({ path: { id, keyId: "default" } });
+    expect(await refusal(first.getBalance())).toMatchObject({ status: 401 });
+    expect(await keysLeft()).toEqual([other._id]);
+
+    const { events } = await person.api.listEvents({ query: { after: before } });
+    expect(events.map(({ type }) => type)).toEqual(["account.key_changed", "account.key_changed"]);
+    const { entries } = await admin.api.listAudit({ query: { search: "end-api-key" } });
+    const noted = { by: admin.user._id, action: "end-api-key", subject: id };
+    expect(entries).toMatchObject([
+      { ...noted, from: { apiKey: "default", name: "Default key" } },
+      { ...noted, from: { apiKey: key._id, name: "Night job", last4: key.last4 } },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain(key.apiKey);
+  });
+
+  it("is ended by an operator only as a key of its own customer", async () => {
+    const { server, person, key, program } = await shopWith({});
+    const admin = await server.admin();
+    const stranger = await server.register();
+    const end = (user: Person, keyId: string) => admin.api.endUserApiKey({ path: { id: user.user._id, keyId } });
+    expect(await refusal(end(stranger, key._id))).toMatchObject({ status: 404, code: "not_found" });
+    expect(await refusal(end(person, "key_unknown"))).toMatchObject({ status: 404, code: "not_found" });
+    // Nobody has asked for the default key yet.
+    expect(await refusal(end(person, "default"))).toMatchObject({ status: 404, code: "not_found" });
+    const path = { id: "usr_unknown", keyId: key._id };
+    expect(await refusal(admin.api.endUserApiKey({ path }))).toMatchObject({ status: 404 });
+    expect(await refusal(person.api.endUserApiKey({ path: { ...path, id: person.user._id } }))).toMatchObject({
+      status: 403,
+      code: "forbidden",
+    });
+    expect(await program.getBalance()).toMatchObject({ balance: 1_000 });
+    await end(person, key._id);
+    expect(await refusal(end(person, key._id))).toMatchObject({ status: 404, code: "not_found" });
+  });
+
   it("cannot make, change or see keys", async () => {
     const { key, program } = await shopWith({ scopes: ["read", "buy", "void", "webhooks"] });
     const path = { id: key._id };

@@ -36,16 +36,26 @@ export const apiKeyFrom = ({
  */
 export async function findApiKey(client: Client, wanted: string): Promise<ApiKey> {
   const { apiKeys } = await client.listApiKeys();
+  return chooseApiKey(apiKeys, wanted, {
+    none: "not an API key of yours",
+    create: "shipctl api-key create <name> --scope read",
+  });
+}
+
+/** What is said if no key is found, and if there is none. */
+interface Words {
+  readonly none: string;
+  readonly create?: string;
+}
+
+/** The same, of the keys of any account. */
+export function chooseApiKey(apiKeys: readonly ApiKey[], wanted: string, words: Words): ApiKey {
   const name = wanted.trim().toLowerCase();
   const isNamed = (key: ApiKey) => key.name.toLowerCase() === name && key.endsAt === undefined;
   const found = apiKeys.filter((key) => key._id === wanted || key.last4 === wanted || isNamed(key));
   const [only, other] = found;
   if (only && !other) return only;
-  throw noKeyFound(wanted, found, apiKeys, {
-    noun: "API key",
-    none: "not an API key of yours",
-    create: "shipctl api-key create <name> --scope read",
-  });
+  throw noKeyFound(wanted, found, apiKeys, { noun: "API key", ...words });
 }
 
 type Named = Pick<ApiKey, "_id" | "name">;
@@ -55,12 +65,12 @@ export function noKeyFound(
   wanted: string,
   found: readonly Named[],
   all: readonly Named[],
-  { noun, none, create }: { readonly noun: string; readonly none: string; readonly create: string },
+  { noun, none, create }: Words & { readonly noun: string },
 ): CommandError {
   const choices = (found.length > 0 ? found : all).map((key) => `${key.name} (${key._id})`);
   return usageError(
     `<key> ${JSON.stringify(wanted)} is ${found.length > 0 ? `the name of several ${noun}s` : none}.`,
-    choices.length > 0 ? `There are: ${choices.join(", ")}` : `Create one with: ${create}`,
+    ...(choices.length > 0 ? [`There are: ${choices.join(", ")}`] : create ? [`Create one with: ${create}`] : []),
   );
 }
 

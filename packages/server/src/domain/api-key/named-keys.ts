@@ -16,7 +16,7 @@ import { type Claim, one, type Sync, type Tx, within } from "../../store/store.j
 import type { Reader, World } from "../../world.js";
 import { type AccountRecord, accountClaim, accountIn, endKeys, ownAccount } from "../account/account.js";
 import { requireRecentPassword } from "../account/sign-in.js";
-import { audit } from "../audit/audit.js";
+import { type AuditNote, audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
 import { forgetUse, keyUse, keyUseClaim } from "../ledger/key-use.js";
 import { openTestBalance, testBalanceClaims } from "../ledger/test-balance.js";
@@ -119,23 +119,13 @@ export async function updateApiKey(world: ChangeDeps, actor: Actor, id: string, 
 }
 
 /** Calls with the key are refused from now on. @throws not_found */
-export async function deleteApiKey(world: ChangeDeps, actor: Actor, id: string): Promise<void> {
-  const { customerId } = actor;
-  const found = id === DEFAULT_ID ? undefined : await world.store.get(namedKeyTable, id);
-  const use = { useId: found ? useIdOf(found) : customerId };
-  const useClaims = [keyUseClaim(use), callLogClaim(use)];
-  await changeKeys(world, customerId, useClaims, (tx, account) => {
-    const before = keyIn(tx, world, account, id);
-    if (isNamed(before)) tx.remove(namedKeyTable, before.id);
-    else tx.remove(apiKeyTable, before.id);
-    // The key that replaced this one, or that it replaced, counts on.
-    if (!tx.list(namedKeyTable, ownKeys(customerId)).some((key) => useIdOf(key) === use.useId)) {
-      forgetUse(tx, use);
-      forgetCalls(tx, use);
-    }
-    audit(tx, world, { actor, action: "delete-api-key", subject: id, from: forAudit(before) });
-    publish(tx, world, { type: "account.key_changed", customerId, data: {} });
-  });
+export function deleteApiKey(world: ChangeDeps, actor: Actor, id: string): Promise<void> {
+  return removeKey(world, actor.customerId, id, (key) => ({
+    actor,
+    action: "delete-api-key",
+    subject: id,
+    from: forAudit(key),
+  }));
 }
 
 /**
@@ -192,6 +182,16 @@ export function endApiKeys(world: ChangeDeps, actor: Actor, customerId: string):
   });
 }
 
+/** For an operator: ends one key of a customer, under whose id the audit log has it. @throws not_found */
+export function endApiKey(world: ChangeDeps, actor: Actor, customerId: string, id: string): Promise<void> {
+  return removeKey(world, customerId, id, (key) => ({
+    actor,
+    action: "end-api-key",
+    subject: customerId,
+    from: { apiKey: id, ...forAudit(key) },
+  }));
+}
+
 type KeyRecord = ApiKeyRecord | NamedKeyRecord;
 
 const isNamed = (key: KeyRecord): key is NamedKeyRecord => "customerId" in key;
@@ -208,6 +208,30 @@ function changeKeys<T>(
   const own = within(namedKeyTable, ownKeys(customerId), { under: accountClaim(customerId) });
   const load = { change: [one(apiKeyTable, customerId), streamClaim(customerId), own, ...claims] };
   return world.store.transact(load, (tx) => change(tx, accountIn(tx, customerId)));
+}
+
+/** Calls with the key are refused from now on. @throws not_found */
+async function removeKey(
+  world: ChangeDeps,
+  customerId: string,
+  id: string,
+  noteOf: (key: KeyRecord) => AuditNote,
+): Promise<void> {
+  const found = id === DEFAULT_ID ? undefined : await world.store.get(namedKeyTable, id);
+  const use = { useId: found ? useIdOf(found) : customerId };
+  const useClaims = [keyUseClaim(use), callLogClaim(use)];
+  await changeKeys(world, customerId, useClaims, (tx, account) => {
+    const before = keyIn(tx, world, account, id);
+    if (isNamed(before)) tx.remove(namedKeyTable, before.id);
+    else tx.remove(apiKeyTable, before.id);
+    // The key that replaced this one, or that it replaced, counts on.
+    if (!tx.list(namedKeyTable, ownKeys(customerId)).some((key) => useIdOf(key) === use.useId)) {
+      forgetUse(tx, use);
+      forgetCalls(tx, use);
+    }
+    audit(tx, world, noteOf(before));
+    publish(tx, world, { type: "account.key_changed", customerId, data: {} });
+  });
 }
 
 /** @throws not_found */
