@@ -90,6 +90,37 @@ describe("shipctl api-key", () => {
     expect([unknown.code, unknown.err]).toEqual([2, expect.stringContaining("not an API key of yours")]);
   });
 
+  it("admin customers api-keys ends the key that is named, asks first, and refuses a name that two keys have", async () => {
+    const create = async (name: string) =>
+      JSON.parse((await home.run(["api-key", "create", name, "--scope", "read", "--json"])).out);
+    const [night, twin, otherTwin] = [await create("Night job"), await create("Twin"), await create("twin")];
+    const ofDemo = ["--profile", "admin", "admin", "customers", "api-keys", "demo@shipctl.test"];
+    const one = await home.run([...ofDemo, "night JOB", "--json"]);
+    expect(JSON.parse(one.out).apiKeys).toEqual([expect.objectContaining({ _id: night._id, name: "Night job" })]);
+    const asked = await home.run([...ofDemo, "Night job", "--end"]);
+    expect([asked.code, asked.err]).toEqual([
+      2,
+      expect.stringContaining(`Are you sure you want to end the API key Night job (…${night.last4}) of Demo Customer`),
+    ]);
+    const either = await home.run([...ofDemo, "Twin", "--end", "--yes"]);
+    expect([either.code, either.err]).toEqual([2, expect.stringContaining("the name of several API keys")]);
+    for (const { _id } of [twin, otherTwin]) expect(either.err).toContain(_id);
+    const unknown = await home.run([...ofDemo, "Day job", "--end", "--yes"]);
+    expect([unknown.code, unknown.err]).toEqual([2, expect.stringContaining("not an API key of the customer")]);
+    // A variable of a script that has no value does not stand for all keys.
+    expect((await home.run([...ofDemo, "", "--end", "--yes"])).code).toBe(2);
+    expect((await byKey(night.apiKey, "balance")).code).toBe(0);
+
+    const ended = await home.run([...ofDemo, "Night job", "--end", "--yes"]);
+    expect([ended.code, ended.out]).toEqual([0, `${night._id}\n`]);
+    expect((await byKey(night.apiKey, "balance")).code).toBe(4);
+    expect((await byKey(twin.apiKey, "balance")).code).toBe(0);
+    expect(await home.run([...ofDemo, otherTwin._id, "--end", "--yes"])).toMatchObject({ code: 0 });
+    expect(await home.run([...ofDemo, "--end", "--yes"])).toMatchObject({ code: 0 });
+    expect((await byKey(twin.apiKey, "balance")).code).toBe(4);
+    expect(JSON.parse((await home.run([...ofDemo, "--json"])).out)).toEqual({ apiKeys: [] });
+  });
+
   it("the key alone is enough to read, buy a file and save its labels", async () => {
     const key = await show();
     const who = await byKey(key, "whoami", "--json");
