@@ -265,6 +265,78 @@ describe("customers", () => {
     await table(page, "Audit log").getByText("Revoke admin rights, tested").waitFor();
   });
 
+  it("shows a customer's API keys and their use, ends one, and then all", async () => {
+    const seller = await app().newcomer(100);
+    const { name } = seller.user;
+    const customer = app().client(seller.token);
+    const night = await customer.createApiKey({
+      body: { name: "Night job", scopes: ["read", "buy"], spendingLimit: 500 },
+    });
+    const tests = await customer.createApiKey({
+      body: { name: "Tests", scopes: ["read"], mode: "test", rateLimit: 50 },
+    });
+    const program = (apiKey: string) =>
+      app()
+        .client()
+        .v1GetUser({ headers: { "x-api-key": apiKey } });
+    await program(night.apiKey);
+    const page = await app().open(`/admin/customers?search=${seller.user.email}`, { as: "admin" });
+    const menu = page.getByRole("button", { name: `More actions: ${name}` });
+    await menu.click();
+    await page.getByRole("button", { name: "API keys" }).click();
+    const dialog = page.getByRole("dialog", { name: `API keys: ${name}` });
+    const keys = table(page, `API keys of ${name}`);
+    const row = (key: string) => keys.getByRole("row").filter({ hasText: key });
+    expect(await row("Night job").getByRole("cell").allTextContents()).toEqual([
+      `Night job …${night.last4}`,
+      "read, buy",
+      "$0.00 of $500.00",
+      "$0.00, 0 labels, 1 call",
+      expect.stringMatching(/\d{4}/),
+      "As the account",
+      "End",
+    ]);
+    expect(await row("Tests").getByRole("cell").allTextContents()).toEqual([
+      `Tests …${tests.last4}, test key`,
+      ...["read", "$0.00", "$0.00, 0 labels, 0 calls", "Never", "50", "End"],
+    ]);
+    await expectAccessible(page);
+
+    await row("Night job")
+      .getByRole("button", { name: `End Night job (…${night.last4})` })
+      .click();
+    const question = page.getByRole("dialog", { name: "End API key" });
+    await question.getByText(`the key Night job (…${night.last4}) of ${name}?`).waitFor();
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await program(night.apiKey);
+    await row("Night job").getByRole("button", { name: /^End / }).click();
+    await question.getByRole("button", { name: "End key" }).click();
+    await toast(page, "Night job is ended").waitFor();
+    await row("Night job").waitFor({ state: "detached" });
+    await expect(program(night.apiKey)).rejects.toMatchObject({ status: 401 });
+    await program(tests.apiKey);
+
+    // The customer is faster.
+    await row("Tests").getByRole("button", { name: /^End / }).click();
+    await customer.deleteApiKey({ path: { id: tests._id } });
+    await question.getByRole("button", { name: "End key" }).click();
+    await question.getByRole("alert").waitFor();
+    await row("Tests").waitFor({ state: "detached" });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await dialog.getByText(`No key of ${name} works.`).waitFor();
+    await dialog.getByRole("button", { name: "Close" }).last().click();
+
+    const later = await customer.createApiKey({ body: { name: "Later", scopes: ["read"] } });
+    await menu.click();
+    await page.getByRole("button", { name: "API keys" }).click();
+    await row("Later").waitFor();
+    await dialog.getByRole("button", { name: "End all keys" }).click();
+    await page.getByRole("dialog", { name: "End all API keys" }).getByRole("button", { name: "End all keys" }).click();
+    await toast(page, `All API keys of ${name} are ended`).waitFor();
+    await dialog.getByText(`No key of ${name} works.`).waitFor();
+    await expect(program(later.apiKey)).rejects.toMatchObject({ status: 401 });
+  });
+
   it("creates a link with which a customer sets a new password once", async () => {
     const seller = await app().newcomer();
     const page = await app().open(`/admin/customers?search=${seller.user.email}`, { as: "admin" });

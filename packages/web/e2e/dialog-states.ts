@@ -320,6 +320,25 @@ export const dialogStates: readonly WalkedState[] = [
     },
   },
   {
+    name: "customers, about to end one of their API keys",
+    dialog: "screens/admin/customers/keys-dialog.tsx",
+    path: async (app, { user, token }) => {
+      const client = app.client(token);
+      await client.createApiKey({ body: { name: "Night job", scopes: ["read", "buy"], spendingLimit: 500 } });
+      await client.createApiKey({ body: { name: "Tests", scopes: ["read"], mode: "test", rateLimit: 50 } });
+      return `/admin/customers?search=${user.email}`;
+    },
+    as: "admin",
+    async reach(page, { user }) {
+      await press(page, `More actions: ${user.name}`);
+      await press(page, "API keys");
+      await dialog(page, /^API keys: /)
+        .getByRole("button", { name: /^End Night job / })
+        .click();
+      await dialog(page, "End API key").waitFor();
+    },
+  },
+  {
     name: "customers, a password reset link",
     dialog: "screens/admin/customers/reset-link-modal.tsx",
     path: customerRow,

@@ -156,7 +156,7 @@ describe("a further API key", () => {
     expect(await refusal(first.getBalance())).toMatchObject({ status: 401 });
     expect(await keysLeft()).toEqual([other._id]);
 
-    const { events } = await person.api.listEvents({ query: { after: before } });
+    const { events } = await person.api.listEvents({ query: { after: before ?? "" } });
     expect(events.map(({ type }) => type)).toEqual(["account.key_changed", "account.key_changed"]);
     const { entries } = await admin.api.listAudit({ query: { search: "end-api-key" } });
     const noted = { by: admin.user._id, action: "end-api-key", subject: id };

@@ -21,6 +21,7 @@ import { BalanceModal } from "./balance-modal.js";
 import classes from "./customers-panel.module.css";
 import { ResetLinkModal } from "./reset-link-modal.js";
 
+const KeysDialog = lazyDialog(async () => (await import("./keys-dialog.js")).KeysDialog);
 const PricingModal = lazyDialog(async () => (await import("./pricing/pricing-modal.js")).PricingModal);
 
 interface CustomersPanelProps {
@@ -91,7 +92,7 @@ function nameCell({ name, isAdmin, blocked, customPricing }: User) {
   );
 }
 
-type Open = "add" | "set" | "pricing" | "admin" | "block" | "reset";
+type Open = "add" | "set" | "pricing" | "admin" | "block" | "reset" | "keys";
 
 function CustomerActions({ user }: { user: User }) {
   const [open, setOpen] = useState<Open>();
@@ -112,6 +113,7 @@ function CustomerActions({ user }: { user: User }) {
       <MoreMenu
         label={named("More actions")}
         items={[
+          { label: "API keys", onChoose: opens("keys") },
           { label: "Password reset link", onChoose: opens("reset") },
           { label: user.isAdmin ? "Revoke admin rights" : "Grant admin rights", onChoose: opens("admin") },
           { label: user.blocked ? "Unblock account" : "Block account", onChoose: opens("block") },
@@ -120,6 +122,7 @@ function CustomerActions({ user }: { user: User }) {
       {(open === "add" || open === "set") && <BalanceModal user={user} mode={open} onClose={close} />}
       {open === "pricing" && <PricingModal user={user} onClose={close} />}
       {(open === "admin" || open === "block") && <AccessDialog user={user} what={open} onClose={close} />}
+      {open === "keys" && <KeysDialog user={user} onClose={close} />}
       {open === "reset" && <ResetLinkModal user={user} onClose={close} />}
     </span>
   );

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import type { ApiKey, ReplyOf } from "@shipctl/sdk";
-import { count, formatDateTime, formatUsd } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { errorText } from "../../../api/problem.js";
 import { type Reading, useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
+import { API_KEY_COLUMNS } from "../../../components/api-key-columns.js";
 import { Loaded } from "../../../components/loaded.js";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
 import { type Column, DataTable } from "../../../ui/data-table.js";
@@ -62,44 +62,7 @@ export function KeysPanel({ reading }: { reading: Reading<ReplyOf<"listApiKeys">
 }
 
 const columnsWith = (setOpen: (open: Open) => void): Column<ApiKey>[] => [
-  {
-    id: "name",
-    header: "Name",
-    card: "name",
-    cell: ({ name, mode, last4, endsAt }) => (
-      <>
-        {name} <code>…{last4}</code>
-        {mode === "test" && ", test key"}
-        {endsAt && `, replaced, ends ${formatDateTime(endsAt)}`}
-      </>
-    ),
-  },
-  { id: "scopes", header: "Rights", card: "fact", cell: ({ scopes }) => scopes.join(", ") },
-  {
-    id: "today",
-    header: "Spent today",
-    align: "end",
-    card: "fact",
-    hasCardLabel: true,
-    cell: ({ spentToday, spendingLimit }) =>
-      spendingLimit === undefined ? formatUsd(spentToday) : `${formatUsd(spentToday)} of ${formatUsd(spendingLimit)}`,
-  },
-  {
-    id: "month",
-    header: "30 days",
-    align: "end",
-    card: "fact",
-    hasCardLabel: true,
-    cell: ({ last30Days: { spent, labels, calls } }) =>
-      `${formatUsd(spent)}, ${count(labels, "label")}, ${count(calls, "call")}`,
-  },
-  {
-    id: "used",
-    header: "Last used",
-    card: "fact",
-    hasCardLabel: true,
-    cell: ({ lastUsedAt }) => (lastUsedAt ? formatDateTime(lastUsedAt) : "Never"),
-  },
+  ...API_KEY_COLUMNS,
   {
     id: "actions",
     header: "Actions",
