@@ -285,8 +285,9 @@ describe("customers", () => {
     await menu.click();
     await page.getByRole("button", { name: "API keys" }).click();
     const dialog = page.getByRole("dialog", { name: `API keys: ${name}` });
-    const keys = table(page, `API keys of ${name}`);
+    const keys = page.getByRole("table", { name: `API keys of ${name}` });
     const row = (key: string) => keys.getByRole("row").filter({ hasText: key });
+    await row("Night job").waitFor();
     expect(await row("Night job").getByRole("cell").allTextContents()).toEqual([
       `Night job …${night.last4}`,
       "read, buy",
