@@ -72,7 +72,7 @@ const known = ({ company, zip, country }: PostalAddress): Partial<Record<keyof P
   state: country === "US" && /^\d{5}(?:[- ]?\d{4})?$/.test(zip) ? stateOfZip(zip) : undefined,
 });
 
-/** Holtsville, NY. */
+/** The lowest that is assigned. */
 const LOWEST_ZIP = "00501";
 
 function checkZip(
