@@ -53,7 +53,6 @@ export const STALE = {
   services: ["listConnections"],
   prices: ["listServices", "calculatePrice", "quoteOrder"],
   customers: ["listUsers", "listUserInvoices", "listDeposits", "listAudit", "verifyAdmin"],
-  customerKeys: ["listUserApiKeys", "listAudit"],
   faqs: ["listFaqsToEdit", "listFaqs", "listAudit"],
   manifests: ["listOpenManifests", "listManifests"],
   settings: ["getAppSettings", "getPublicSettings", "listAudit"],

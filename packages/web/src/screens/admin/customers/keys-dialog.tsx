@@ -4,7 +4,6 @@ import { formatCount } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { errorText } from "../../../api/problem.js";
 import { useInvalidate, useRead, useWrite } from "../../../api/query.js";
-import { STALE } from "../../../api/stale.js";
 import { API_KEY_COLUMNS } from "../../../components/api-key-columns.js";
 import { Loaded } from "../../../components/loaded.js";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
@@ -13,6 +12,9 @@ import { Dialog } from "../../../ui/dialog.js";
 import layout from "../../../ui/layout.module.css";
 import { EmptyState } from "../../../ui/states.js";
 import { useToasts } from "../../../ui/toasts.js";
+
+/** Here rather than in `STALE`, which every screen loads. */
+const CHANGES = ["listUserApiKeys", "listAudit"] as const;
 
 interface KeysDialogProps {
   readonly user: User;
@@ -92,7 +94,7 @@ const columnsWith = (ask: (apiKey: ApiKey) => void): readonly Column<ApiKey>[] =
 
 function EndOneDialog({ user, apiKey, onClose }: KeysDialogProps & { readonly apiKey: ApiKey }) {
   const { _id: keyId, name, last4 } = apiKey;
-  const end = useWrite("endUserApiKey", { changes: STALE.customerKeys });
+  const end = useWrite("endUserApiKey", { changes: CHANGES });
   const answers = useAnswers(`${name} is ended`, onClose);
   return (
     <ConfirmDialog
@@ -111,7 +113,7 @@ function EndOneDialog({ user, apiKey, onClose }: KeysDialogProps & { readonly ap
 }
 
 function EndAllDialog({ user, onClose }: KeysDialogProps) {
-  const end = useWrite("endUserApiKeys", { changes: STALE.customerKeys });
+  const end = useWrite("endUserApiKeys", { changes: CHANGES });
   const answers = useAnswers(`All API keys of ${user.name} are ended`, onClose);
   return (
     <ConfirmDialog
@@ -140,6 +142,6 @@ function useAnswers(done: string, onClose: () => void) {
       toasts.success(done);
       onClose();
     },
-    onError: () => void invalidate(...STALE.customerKeys),
+    onError: () => void invalidate(...CHANGES),
   };
 }
