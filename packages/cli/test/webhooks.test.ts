@@ -68,7 +68,7 @@ describe("shipctl webhooks", () => {
     expect(added.err).toContain("it is not shown again");
     expect(added.err).toContain(`shipctl webhooks test ${second}`);
     const listed = await run("list");
-    expect(listed.out).toContain(`${second}\t${url}/second\tlabel.bought, tracking.updated\tOn\t0\t`);
+    expect(listed.out).toContain(`${second}\t${url}/second\tlive\tlabel.bought, tracking.updated\tOn\t0\t`);
     expect(listed.out + (await run("list", "--json")).out).not.toContain("whsec_");
 
     id = second;

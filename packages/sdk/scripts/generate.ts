@@ -43,7 +43,6 @@ interface Operation {
   parameters?: Parameter[];
   requestBody?: { required?: boolean; content?: Record<string, unknown> };
   responses: Record<string, Response>;
-  "x-body-limit"?: string;
 }
 
 interface Document {
@@ -230,7 +229,6 @@ function describe(method: string, path: string, operation: Operation) {
     headerParams: named("header"),
     body: operation.requestBody !== undefined,
     bodyType: bodyType(operation.requestBody),
-    bodyLimit: operation["x-body-limit"] ?? "default",
     replies: replyTypes(operation),
   };
 }

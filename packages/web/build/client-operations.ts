@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 /** What the app's calls do not read of the table of operations; every page loads the table. */
 const UNREAD =
-  /"(?:tag|bodyLimit)":"[^"]*",|"access":"(?!public)[^"]*",|"link":(?:true|false),|"key":"(?!required)[^"]*",|"queryParams":\[[^\]]*\],/g;
+  /"tag":"[^"]*",|"access":"(?!public)[^"]*",|"link":(?:true|false),|"key":"(?!required)[^"]*",|"queryParams":\[[^\]]*\],/g;
 /**
  * Of the public API's operations, the app calls those of webhooks alone. Others are for monitors and carriers, or are
  * opened as addresses.

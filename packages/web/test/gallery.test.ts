@@ -17,6 +17,7 @@ const LEFT_OUT = [
   "keeps-focus.tsx",
   "go-live-question.tsx",
   "slip-columns-dialog.tsx",
+  "api-key-columns.tsx",
   "test-shop.tsx",
 ];
 

@@ -11,7 +11,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`
    * @example const reply = await client.getHealth();
    */
-  getHealth: {"method":"get","path":"/healthz","tag":"health","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  getHealth: {"method":"get","path":"/healthz","tag":"health","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Check whether the server accepts work.
    *
@@ -22,7 +22,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`
    * @example const reply = await client.getReadiness();
    */
-  getReadiness: {"method":"get","path":"/readyz","tag":"health","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  getReadiness: {"method":"get","path":"/readyz","tag":"health","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Sign in with e-mail and password.
    *
@@ -39,7 +39,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `invalid_credentials`; 403 `account_blocked`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.login({ body });
    */
-  login: {"method":"post","path":"/api/auth/login","tag":"account","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  login: {"method":"post","path":"/api/auth/login","tag":"account","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Create an account and sign in.
    *
@@ -50,7 +50,7 @@ export const operations = {
    * @throws ApiError `registration_closed`; 400 `invalid_input`; 409 `email_taken`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.register({ body });
    */
-  register: {"method":"post","path":"/api/auth/register","tag":"account","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  register: {"method":"post","path":"/api/auth/register","tag":"account","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Verify a session.
    *
@@ -61,7 +61,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.verifySession();
    */
-  verifySession: {"method":"get","path":"/api/auth/verify","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  verifySession: {"method":"get","path":"/api/auth/verify","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Verify an administrator's session.
    *
@@ -70,7 +70,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.verifyAdmin();
    */
-  verifyAdmin: {"method":"get","path":"/api/auth/verify-admin","tag":"account","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  verifyAdmin: {"method":"get","path":"/api/auth/verify-admin","tag":"account","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Change the password.
    *
@@ -81,7 +81,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`, `invalid_credentials`; 403 `forbidden`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.changePassword({ body });
    */
-  changePassword: {"method":"post","path":"/api/auth/password","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  changePassword: {"method":"post","path":"/api/auth/password","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Confirm the password.
    *
@@ -92,7 +92,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`, `invalid_credentials`; 403 `forbidden`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.confirmPassword({ body });
    */
-  confirmPassword: {"method":"post","path":"/api/auth/confirm","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  confirmPassword: {"method":"post","path":"/api/auth/confirm","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * End this session.
    *
@@ -103,7 +103,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.signOut();
    */
-  signOut: {"method":"post","path":"/api/auth/sign-out","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  signOut: {"method":"post","path":"/api/auth/sign-out","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * End all sessions of the account.
    *
@@ -114,7 +114,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.signOutEverywhere({ body });
    */
-  signOutEverywhere: {"method":"post","path":"/api/auth/sign-out-everywhere","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  signOutEverywhere: {"method":"post","path":"/api/auth/sign-out-everywhere","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * List your sessions.
    *
@@ -125,7 +125,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.listSessions();
    */
-  listSessions: {"method":"get","path":"/api/auth/sessions","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listSessions: {"method":"get","path":"/api/auth/sessions","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * End one of your sessions.
    *
@@ -136,7 +136,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.endSession({ path: { id } });
    */
-  endSession: {"method":"delete","path":"/api/auth/sessions/{id}","tag":"account","access":"customer","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  endSession: {"method":"delete","path":"/api/auth/sessions/{id}","tag":"account","access":"customer","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Get the public settings.
    *
@@ -147,7 +147,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`
    * @example const reply = await client.getPublicSettings();
    */
-  getPublicSettings: {"method":"get","path":"/api/settings/public-settings","tag":"setting","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  getPublicSettings: {"method":"get","path":"/api/settings/public-settings","tag":"setting","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Get the balance.
    *
@@ -158,7 +158,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.getBalance();
    */
-  getBalance: {"method":"get","path":"/api/balance","tag":"ledger","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  getBalance: {"method":"get","path":"/api/balance","tag":"ledger","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * List transactions.
    *
@@ -169,7 +169,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.listTransactions();
    */
-  listTransactions: {"method":"get","path":"/api/balance/transactions","tag":"ledger","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","sort","search","from","to","groupBy","bulkOrderId","kind"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listTransactions: {"method":"get","path":"/api/balance/transactions","tag":"ledger","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","sort","search","from","to","groupBy","bulkOrderId","kind"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * List events.
    *
@@ -185,7 +185,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 410 `cursor_expired`; 429 `too_many_requests`
    * @example const reply = await client.listEvents();
    */
-  listEvents: {"method":"get","path":"/api/events","tag":"event","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["after","limit","wait"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listEvents: {"method":"get","path":"/api/events","tag":"event","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["after","limit","wait"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Top up the balance.
    *
@@ -200,7 +200,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 409 `top_up_unavailable`, `idempotency_in_progress`; 413 `payload_too_large`; 422 `idempotency_key_reused`; 429 `too_many_requests`; 503 `payment_unavailable`
    * @example const reply = await client.createInvoice({ body });
    */
-  createInvoice: {"method":"post","path":"/api/crypto/create-invoice","tag":"top-up","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  createInvoice: {"method":"post","path":"/api/crypto/create-invoice","tag":"top-up","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Get the status of a top-up.
    *
@@ -211,7 +211,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.getInvoiceStatus({ path: { invoiceId } });
    */
-  getInvoiceStatus: {"method":"get","path":"/api/crypto/status/{invoiceId}","tag":"top-up","access":"customer","link":false,"key":"accepted","pathParams":["invoiceId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  getInvoiceStatus: {"method":"get","path":"/api/crypto/status/{invoiceId}","tag":"top-up","access":"customer","link":false,"key":"accepted","pathParams":["invoiceId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * List invoices.
    *
@@ -222,7 +222,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.listInvoices();
    */
-  listInvoices: {"method":"get","path":"/api/crypto/invoices","tag":"top-up","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listInvoices: {"method":"get","path":"/api/crypto/invoices","tag":"top-up","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Receive a payment webhook.
    *
@@ -233,7 +233,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 413 `payload_too_large`; 503 `payment_unavailable`
    * @example const reply = await client.receivePaymentEvent({ path: { provider }, body });
    */
-  receivePaymentEvent: {"method":"post","path":"/api/webhooks/{provider}","tag":"webhook","access":"public","link":false,"key":"refused","pathParams":["provider"],"queryParams":[],"headerParams":["BTCPay-Sig"],"body":true,"bodyType":"text","bodyLimit":"default","replies":["application/json"]},
+  receivePaymentEvent: {"method":"post","path":"/api/webhooks/{provider}","tag":"webhook","access":"public","link":false,"key":"refused","pathParams":["provider"],"queryParams":[],"headerParams":["BTCPay-Sig"],"body":true,"bodyType":"text","replies":["application/json"]},
   /**
    * Receive a webhook of a label provider.
    *
@@ -244,7 +244,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 413 `payload_too_large`; 503 `carrier_unavailable`
    * @example const reply = await client.receiveCarrierEvent({ path: { provider, connectionId }, body });
    */
-  receiveCarrierEvent: {"method":"post","path":"/api/webhooks/{provider}/{connectionId}","tag":"webhook","access":"public","link":false,"key":"refused","pathParams":["provider","connectionId"],"queryParams":[],"headerParams":["X-Hmac-Signature","X-ShipEngine-RSA-SHA256-Key-Id","X-ShipEngine-RSA-SHA256-Signature","X-ShipEngine-Timestamp"],"body":true,"bodyType":"text","bodyLimit":"default","replies":["application/json"]},
+  receiveCarrierEvent: {"method":"post","path":"/api/webhooks/{provider}/{connectionId}","tag":"webhook","access":"public","link":false,"key":"refused","pathParams":["provider","connectionId"],"queryParams":[],"headerParams":["X-Hmac-Signature","X-ShipEngine-RSA-SHA256-Key-Id","X-ShipEngine-RSA-SHA256-Signature","X-ShipEngine-Timestamp"],"body":true,"bodyType":"text","replies":["application/json"]},
   /**
    * Show the payment page of a sandbox invoice.
    *
@@ -255,7 +255,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 404 `not_found`
    * @example const reply = await client.showSandboxPayment({ path: { invoiceId } });
    */
-  showSandboxPayment: {"method":"get","path":"/sandbox/pay/{invoiceId}","tag":"sandbox","access":"public","link":false,"key":"refused","pathParams":["invoiceId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["text/html"]},
+  showSandboxPayment: {"method":"get","path":"/sandbox/pay/{invoiceId}","tag":"sandbox","access":"public","link":false,"key":"refused","pathParams":["invoiceId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["text/html"]},
   /**
    * Pay or expire a sandbox invoice.
    *
@@ -266,7 +266,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 404 `not_found`; 413 `payload_too_large`
    * @example const reply = await client.paySandboxInvoice({ path: { invoiceId }, body });
    */
-  paySandboxInvoice: {"method":"post","path":"/sandbox/pay/{invoiceId}","tag":"sandbox","access":"public","link":false,"key":"refused","pathParams":["invoiceId"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"form","bodyLimit":"default","replies":["text/html"]},
+  paySandboxInvoice: {"method":"post","path":"/sandbox/pay/{invoiceId}","tag":"sandbox","access":"public","link":false,"key":"refused","pathParams":["invoiceId"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"form","replies":["text/html"]},
   /**
    * List saved addresses.
    *
@@ -277,7 +277,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.listAddresses();
    */
-  listAddresses: {"method":"get","path":"/api/addresses","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listAddresses: {"method":"get","path":"/api/addresses","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Save an address.
    *
@@ -288,7 +288,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 409 `address_limit_reached`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.createAddress({ body });
    */
-  createAddress: {"method":"post","path":"/api/addresses","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  createAddress: {"method":"post","path":"/api/addresses","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * List saved addresses of one type.
    *
@@ -297,7 +297,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.listAddressesByType({ path: { type } });
    */
-  listAddressesByType: {"method":"get","path":"/api/addresses/type/{type}","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":["type"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listAddressesByType: {"method":"get","path":"/api/addresses/type/{type}","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":["type"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Check addresses.
    *
@@ -315,7 +315,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.checkAddresses({ body });
    */
-  checkAddresses: {"method":"post","path":"/api/addresses/check","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  checkAddresses: {"method":"post","path":"/api/addresses/check","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Replace a saved address.
    *
@@ -324,7 +324,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.updateAddress({ path: { id }, body });
    */
-  updateAddress: {"method":"put","path":"/api/addresses/{id}","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  updateAddress: {"method":"put","path":"/api/addresses/{id}","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Delete a saved address.
    *
@@ -335,7 +335,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.deleteAddress({ path: { id } });
    */
-  deleteAddress: {"method":"delete","path":"/api/addresses/{id}","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  deleteAddress: {"method":"delete","path":"/api/addresses/{id}","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * List saved parcels.
    *
@@ -346,7 +346,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.listParcels();
    */
-  listParcels: {"method":"get","path":"/api/parcels","tag":"parcel","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listParcels: {"method":"get","path":"/api/parcels","tag":"parcel","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Save a parcel.
    *
@@ -362,7 +362,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 409 `parcel_name_taken`, `parcel_limit_reached`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.createParcel({ body });
    */
-  createParcel: {"method":"post","path":"/api/parcels","tag":"parcel","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  createParcel: {"method":"post","path":"/api/parcels","tag":"parcel","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Replace a saved parcel.
    *
@@ -373,7 +373,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 409 `parcel_name_taken`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.updateParcel({ path: { id }, body });
    */
-  updateParcel: {"method":"put","path":"/api/parcels/{id}","tag":"parcel","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  updateParcel: {"method":"put","path":"/api/parcels/{id}","tag":"parcel","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Delete a saved parcel.
    *
@@ -384,7 +384,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.deleteParcel({ path: { id } });
    */
-  deleteParcel: {"method":"delete","path":"/api/parcels/{id}","tag":"parcel","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  deleteParcel: {"method":"delete","path":"/api/parcels/{id}","tag":"parcel","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * List carrier connections.
    *
@@ -395,7 +395,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.listShippingApis();
    */
-  listShippingApis: {"method":"get","path":"/api/shipping/apis","tag":"service","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listShippingApis: {"method":"get","path":"/api/shipping/apis","tag":"service","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Get the default connection.
    *
@@ -406,7 +406,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.getDefaultApi();
    */
-  getDefaultApi: {"method":"get","path":"/api/shipping/default-api","tag":"service","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  getDefaultApi: {"method":"get","path":"/api/shipping/default-api","tag":"service","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * List services.
    *
@@ -417,7 +417,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.listServices();
    */
-  listServices: {"method":"get","path":"/api/shipping/all-services","tag":"service","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["apiId"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listServices: {"method":"get","path":"/api/shipping/all-services","tag":"service","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["apiId"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * List service reliability.
    *
@@ -428,7 +428,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.listReliability();
    */
-  listReliability: {"method":"get","path":"/api/shipping/services/reliability","tag":"service","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listReliability: {"method":"get","path":"/api/shipping/services/reliability","tag":"service","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * List FAQs.
    *
@@ -439,7 +439,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.listFaqs();
    */
-  listFaqs: {"method":"get","path":"/api/faqs","tag":"faq","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listFaqs: {"method":"get","path":"/api/faqs","tag":"faq","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Calculate a price.
    *
@@ -450,7 +450,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 413 `payload_too_large`; 422 `country_not_served`, `service_not_available`, `carrier_refused`; 429 `too_many_requests`; 503 `carrier_unavailable`
    * @example const reply = await client.calculatePrice({ body });
    */
-  calculatePrice: {"method":"post","path":"/api/orders/calculate-price","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  calculatePrice: {"method":"post","path":"/api/orders/calculate-price","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Quote a parcel.
    *
@@ -461,7 +461,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 413 `payload_too_large`; 422 `country_not_served`; 429 `too_many_requests`
    * @example const reply = await client.quoteOrder({ body });
    */
-  quoteOrder: {"method":"post","path":"/api/orders/quotes","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  quoteOrder: {"method":"post","path":"/api/orders/quotes","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * List orders.
    *
@@ -472,7 +472,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.listOrders();
    */
-  listOrders: {"method":"get","path":"/api/orders","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","sort","search","status","printed","hasException","from","to","reference","orderNumber","number"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listOrders: {"method":"get","path":"/api/orders","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","sort","search","status","printed","hasException","from","to","reference","orderNumber","number"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Buy a label.
    *
@@ -508,7 +508,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 402 `insufficient_funds`, `spending_limit`; 404 `not_found`; 409 `price_changed`, `idempotency_in_progress`, `idempotency_key_used_elsewhere`, `duplicate_reference`, `test_connection`; 413 `payload_too_large`; 422 `carrier_refused`, `price_unavailable`, `country_not_served`, `service_not_available`, `idempotency_key_reused`, `service_cannot_deliver`, `customs_needed`; 429 `too_many_requests`; 503 `carrier_unavailable`
    * @example const reply = await client.createOrder({ body });
    */
-  createOrder: {"method":"post","path":"/api/orders","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  createOrder: {"method":"post","path":"/api/orders","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Get order statistics.
    *
@@ -519,7 +519,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.getOrderStats();
    */
-  getOrderStats: {"method":"get","path":"/api/orders/stats/overview","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  getOrderStats: {"method":"get","path":"/api/orders/stats/overview","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Void several labels.
    *
@@ -530,7 +530,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 409 `idempotency_in_progress`; 413 `payload_too_large`; 422 `idempotency_key_reused`; 429 `too_many_requests`
    * @example const reply = await client.voidOrders({ body });
    */
-  voidOrders: {"method":"post","path":"/api/orders/void","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  voidOrders: {"method":"post","path":"/api/orders/void","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Get an order.
    *
@@ -543,7 +543,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.getOrder({ path: { id } });
    */
-  getOrder: {"method":"get","path":"/api/orders/{id}","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  getOrder: {"method":"get","path":"/api/orders/{id}","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Void a label.
    *
@@ -554,7 +554,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 409 `idempotency_in_progress`; 422 `not_voidable`, `idempotency_key_reused`; 429 `too_many_requests`
    * @example const reply = await client.voidOrder({ path: { id } });
    */
-  voidOrder: {"method":"post","path":"/api/orders/{id}/void","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  voidOrder: {"method":"post","path":"/api/orders/{id}/void","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Quote a return label.
    *
@@ -565,7 +565,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 409 `test_connection`; 422 `service_not_available`, `not_returnable`, `carrier_refused`; 429 `too_many_requests`; 503 `carrier_unavailable`
    * @example const reply = await client.quoteReturn({ path: { id } });
    */
-  quoteReturn: {"method":"get","path":"/api/orders/{id}/return","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":["carrier","serviceType"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  quoteReturn: {"method":"get","path":"/api/orders/{id}/return","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":["carrier","serviceType"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Buy a return label.
    *
@@ -581,7 +581,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 402 `insufficient_funds`, `spending_limit`; 404 `not_found`; 409 `price_changed`, `return_exists`, `idempotency_in_progress`, `test_connection`; 413 `payload_too_large`; 422 `carrier_refused`, `price_unavailable`, `service_not_available`, `not_returnable`, `idempotency_key_reused`, `service_cannot_deliver`, `customs_needed`; 429 `too_many_requests`; 503 `carrier_unavailable`
    * @example const reply = await client.returnOrder({ path: { id }, body });
    */
-  returnOrder: {"method":"post","path":"/api/orders/{id}/return","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  returnOrder: {"method":"post","path":"/api/orders/{id}/return","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Check and price rows.
    *
@@ -597,7 +597,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 409 `test_connection`; 413 `payload_too_large`; 429 `too_many_requests`; 503 `storage_full`, `carrier_unavailable`
    * @example const reply = await client.validateBulkOrder({ body });
    */
-  validateBulkOrder: {"method":"post","path":"/api/orders/bulk/validate","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"bulk","replies":["application/json"]},
+  validateBulkOrder: {"method":"post","path":"/api/orders/bulk/validate","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Buy labels for rows.
    *
@@ -636,7 +636,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 402 `insufficient_funds`, `spending_limit`; 404 `not_found`; 409 `price_changed`, `duplicate_purchase`, `idempotency_in_progress`, `idempotency_key_used_elsewhere`, `duplicate_reference`, `test_connection`; 413 `payload_too_large`, `quota_exceeded`; 422 `idempotency_key_reused`, `service_cannot_deliver`, `customs_needed`; 429 `too_many_requests`; 503 `carrier_unavailable`, `storage_full`
    * @example const reply = await client.processBulkOrder({ body });
    */
-  processBulkOrder: {"method":"post","path":"/api/orders/bulk/process","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key","Prefer"],"body":true,"bodyType":"json","bodyLimit":"bulk","replies":["application/json"]},
+  processBulkOrder: {"method":"post","path":"/api/orders/bulk/process","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key","Prefer"],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * List bulk orders.
    *
@@ -647,7 +647,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.listBulkOrders();
    */
-  listBulkOrders: {"method":"get","path":"/api/orders/bulk/history","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","sort","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listBulkOrders: {"method":"get","path":"/api/orders/bulk/history","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","sort","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Get a saved column mapping.
    *
@@ -658,7 +658,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.getBulkMapping({ query: { headerKey } });
    */
-  getBulkMapping: {"method":"get","path":"/api/orders/bulk/mappings","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["headerKey"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  getBulkMapping: {"method":"get","path":"/api/orders/bulk/mappings","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["headerKey"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Save a column mapping.
    *
@@ -669,7 +669,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 413 `payload_too_large`, `quota_exceeded`; 429 `too_many_requests`
    * @example const reply = await client.saveBulkMapping({ body });
    */
-  saveBulkMapping: {"method":"put","path":"/api/orders/bulk/mappings","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  saveBulkMapping: {"method":"put","path":"/api/orders/bulk/mappings","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Delete saved column mappings.
    *
@@ -680,7 +680,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.deleteBulkMappings();
    */
-  deleteBulkMappings: {"method":"delete","path":"/api/orders/bulk/mappings","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["headerKey"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  deleteBulkMappings: {"method":"delete","path":"/api/orders/bulk/mappings","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["headerKey"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Get a bulk order.
    *
@@ -696,7 +696,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.getBulkOrder({ path: { bulkOrderId } });
    */
-  getBulkOrder: {"method":"get","path":"/api/orders/bulk/{bulkOrderId}","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  getBulkOrder: {"method":"get","path":"/api/orders/bulk/{bulkOrderId}","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Retry the failed rows of a bulk order.
    *
@@ -707,7 +707,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 402 `insufficient_funds`, `spending_limit`; 404 `not_found`; 409 `price_changed`, `nothing_to_retry`, `idempotency_in_progress`, `test_connection`; 413 `payload_too_large`, `quota_exceeded`; 422 `idempotency_key_reused`; 429 `too_many_requests`; 503 `carrier_unavailable`, `storage_full`
    * @example const reply = await client.retryBulkOrder({ path: { bulkOrderId }, body });
    */
-  retryBulkOrder: {"method":"post","path":"/api/orders/bulk/{bulkOrderId}/retry","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":["Idempotency-Key","Prefer"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  retryBulkOrder: {"method":"post","path":"/api/orders/bulk/{bulkOrderId}/retry","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":["Idempotency-Key","Prefer"],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Stop a bulk order.
    *
@@ -718,7 +718,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.stopBulkOrder({ path: { bulkOrderId } });
    */
-  stopBulkOrder: {"method":"post","path":"/api/orders/bulk/{bulkOrderId}/stop","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  stopBulkOrder: {"method":"post","path":"/api/orders/bulk/{bulkOrderId}/stop","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Void the labels of a bulk order.
    *
@@ -729,7 +729,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 409 `idempotency_in_progress`; 422 `idempotency_key_reused`; 429 `too_many_requests`
    * @example const reply = await client.voidBulkOrder({ path: { bulkOrderId } });
    */
-  voidBulkOrder: {"method":"post","path":"/api/orders/bulk/{bulkOrderId}/void","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  voidBulkOrder: {"method":"post","path":"/api/orders/bulk/{bulkOrderId}/void","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * List the failed rows of a bulk order.
    *
@@ -740,7 +740,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.listBulkFailures({ path: { bulkOrderId } });
    */
-  listBulkFailures: {"method":"get","path":"/api/orders/bulk/{bulkOrderId}/failures","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json","text/csv"]},
+  listBulkFailures: {"method":"get","path":"/api/orders/bulk/{bulkOrderId}/failures","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json","text/csv"]},
   /**
    * Get the results of a bulk order in your own columns.
    *
@@ -762,7 +762,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.getBulkResults({ path: { bulkOrderId } });
    */
-  getBulkResults: {"method":"get","path":"/api/orders/bulk/{bulkOrderId}/results","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":["for"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["text/csv","text/tab-separated-values"]},
+  getBulkResults: {"method":"get","path":"/api/orders/bulk/{bulkOrderId}/results","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":["for"],"headerParams":[],"body":false,"bodyType":"json","replies":["text/csv","text/tab-separated-values"]},
   /**
    * Create a link to labels.
    *
@@ -773,7 +773,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 409 `label_not_ready`, `label_voided`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.createLabelLink({ body });
    */
-  createLabelLink: {"method":"post","path":"/api/labels/links","tag":"label","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  createLabelLink: {"method":"post","path":"/api/labels/links","tag":"label","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Mark labels as printed.
    *
@@ -784,7 +784,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.markPrinted({ body });
    */
-  markPrinted: {"method":"post","path":"/api/labels/printed","tag":"label","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  markPrinted: {"method":"post","path":"/api/labels/printed","tag":"label","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Get the labels of a link.
    *
@@ -795,7 +795,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`, `link_expired`; 404 `not_found`; 409 `label_not_ready`, `label_voided`; 429 `too_many_requests`
    * @example const reply = await client.getSelectedLabels({ path: { id } });
    */
-  getSelectedLabels: {"method":"get","path":"/api/labels/selection/{id}","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["part"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
+  getSelectedLabels: {"method":"get","path":"/api/labels/selection/{id}","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["part"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/pdf","application/zip","image/png","application/zpl"]},
   /**
    * Get the labels of a bulk order.
    *
@@ -806,7 +806,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`, `link_expired`; 404 `not_found`; 409 `label_not_ready`, `label_voided`; 429 `too_many_requests`
    * @example const reply = await client.getBulkLabels({ path: { bulkOrderId } });
    */
-  getBulkLabels: {"method":"get","path":"/api/labels/bulk/{bulkOrderId}","tag":"bulk-order","access":"customer","link":true,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":["format","dpi","content","slipColumns","part"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
+  getBulkLabels: {"method":"get","path":"/api/labels/bulk/{bulkOrderId}","tag":"bulk-order","access":"customer","link":true,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":["format","dpi","content","slipColumns","part"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/pdf","application/zip","image/png","application/zpl"]},
   /**
    * Get a label.
    *
@@ -817,7 +817,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`, `link_expired`; 404 `not_found`; 409 `label_not_ready`, `label_voided`; 429 `too_many_requests`
    * @example const reply = await client.getLabel({ path: { id } });
    */
-  getLabel: {"method":"get","path":"/api/labels/{id}","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["format","dpi"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
+  getLabel: {"method":"get","path":"/api/labels/{id}","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["format","dpi"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/pdf","application/zip","image/png","application/zpl"]},
   /**
    * Download a label.
    *
@@ -828,7 +828,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`, `link_expired`; 404 `not_found`; 409 `label_not_ready`, `label_voided`; 429 `too_many_requests`
    * @example const reply = await client.downloadLabel({ path: { id } });
    */
-  downloadLabel: {"method":"get","path":"/api/labels/{id}/download","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["format","dpi"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
+  downloadLabel: {"method":"get","path":"/api/labels/{id}/download","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["format","dpi"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/pdf","application/zip","image/png","application/zpl"]},
   /**
    * Get a label for printing.
    *
@@ -839,7 +839,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`, `link_expired`; 404 `not_found`; 409 `label_not_ready`, `label_voided`; 429 `too_many_requests`
    * @example const reply = await client.printLabel({ path: { id } });
    */
-  printLabel: {"method":"get","path":"/api/labels/{id}/print","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["format"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
+  printLabel: {"method":"get","path":"/api/labels/{id}/print","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["format"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/pdf","application/zip","image/png","application/zpl"]},
   /**
    * List manifests.
    *
@@ -850,7 +850,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.listManifests();
    */
-  listManifests: {"method":"get","path":"/api/manifests","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listManifests: {"method":"get","path":"/api/manifests","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Create a manifest.
    *
@@ -861,7 +861,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 409 `idempotency_in_progress`; 413 `payload_too_large`; 422 `carrier_refused`, `nothing_to_manifest`, `manifests_unavailable`, `idempotency_key_reused`; 429 `too_many_requests`
    * @example const reply = await client.createManifest({ body });
    */
-  createManifest: {"method":"post","path":"/api/manifests","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  createManifest: {"method":"post","path":"/api/manifests","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * List labels without a manifest.
    *
@@ -872,7 +872,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.listOpenManifests();
    */
-  listOpenManifests: {"method":"get","path":"/api/manifests/open","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["date"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listOpenManifests: {"method":"get","path":"/api/manifests/open","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["date"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Get a manifest.
    *
@@ -881,7 +881,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.getManifest({ path: { id } });
    */
-  getManifest: {"method":"get","path":"/api/manifests/{id}","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  getManifest: {"method":"get","path":"/api/manifests/{id}","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Get the form of a manifest.
    *
@@ -892,7 +892,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 409 `manifest_not_ready`; 429 `too_many_requests`
    * @example const reply = await client.getManifestFile({ path: { id } });
    */
-  getManifestFile: {"method":"get","path":"/api/manifests/{id}/file","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf"]},
+  getManifestFile: {"method":"get","path":"/api/manifests/{id}/file","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/pdf"]},
   /**
    * Ask the carrier for a manifest again.
    *
@@ -903,7 +903,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 409 `manifest_decided`; 429 `too_many_requests`
    * @example const reply = await client.retryManifest({ path: { id } });
    */
-  retryManifest: {"method":"post","path":"/api/manifests/{id}/retry","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  retryManifest: {"method":"post","path":"/api/manifests/{id}/retry","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Cancel a manifest.
    *
@@ -914,7 +914,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 409 `manifest_decided`; 429 `too_many_requests`
    * @example const reply = await client.cancelManifest({ path: { id } });
    */
-  cancelManifest: {"method":"post","path":"/api/manifests/{id}/cancel","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  cancelManifest: {"method":"post","path":"/api/manifests/{id}/cancel","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Get the tracking events of an order.
    *
@@ -925,7 +925,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.getTracking({ path: { orderId } });
    */
-  getTracking: {"method":"get","path":"/api/tracking/{orderId}","tag":"tracking","access":"customer","link":false,"key":"accepted","pathParams":["orderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  getTracking: {"method":"get","path":"/api/tracking/{orderId}","tag":"tracking","access":"customer","link":false,"key":"accepted","pathParams":["orderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Refresh the tracking of an order.
    *
@@ -936,7 +936,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`; 503 `carrier_unavailable`
    * @example const reply = await client.refreshTracking({ path: { orderId } });
    */
-  refreshTracking: {"method":"post","path":"/api/tracking/{orderId}/refresh","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":["orderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  refreshTracking: {"method":"post","path":"/api/tracking/{orderId}/refresh","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":["orderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Get whether your parcels may have tracking pages.
    *
@@ -947,7 +947,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.getTrackingPages();
    */
-  getTrackingPages: {"method":"get","path":"/api/user/tracking-pages","tag":"tracking","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  getTrackingPages: {"method":"get","path":"/api/user/tracking-pages","tag":"tracking","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Turn tracking pages on or off.
    *
@@ -958,7 +958,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.saveTrackingPages({ body });
    */
-  saveTrackingPages: {"method":"put","path":"/api/user/tracking-pages","tag":"tracking","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  saveTrackingPages: {"method":"put","path":"/api/user/tracking-pages","tag":"tracking","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Create the link to a parcel's tracking page.
    *
@@ -969,7 +969,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 409 `no_tracking_page`; 429 `too_many_requests`
    * @example const reply = await client.createTrackingLink({ path: { id } });
    */
-  createTrackingLink: {"method":"post","path":"/api/orders/{id}/tracking-link","tag":"tracking","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  createTrackingLink: {"method":"post","path":"/api/orders/{id}/tracking-link","tag":"tracking","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * End the link to a parcel's tracking page.
    *
@@ -980,7 +980,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.endTrackingLink({ path: { id } });
    */
-  endTrackingLink: {"method":"delete","path":"/api/orders/{id}/tracking-link","tag":"tracking","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  endTrackingLink: {"method":"delete","path":"/api/orders/{id}/tracking-link","tag":"tracking","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Show the tracking page of a parcel.
    *
@@ -991,7 +991,7 @@ export const operations = {
    * @throws ApiError 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.showTrackingPage({ path: { token } });
    */
-  showTrackingPage: {"method":"get","path":"/track/{token}","tag":"tracking","access":"public","link":false,"key":"refused","pathParams":["token"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["text/html"]},
+  showTrackingPage: {"method":"get","path":"/track/{token}","tag":"tracking","access":"public","link":false,"key":"refused","pathParams":["token"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["text/html"]},
   /**
    * List customers.
    *
@@ -1002,7 +1002,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.listUsers();
    */
-  listUsers: {"method":"get","path":"/api/admin/users","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","page","limit","sort","search"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listUsers: {"method":"get","path":"/api/admin/users","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","page","limit","sort","search"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Set a customer's balance.
    *
@@ -1013,7 +1013,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `balance_changed`; 413 `payload_too_large`; 422 `idempotency_key_reused`; 429 `too_many_requests`
    * @example const reply = await client.setUserBalance({ path: { id }, body });
    */
-  setUserBalance: {"method":"patch","path":"/api/admin/users/{id}/balance","tag":"ledger","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  setUserBalance: {"method":"patch","path":"/api/admin/users/{id}/balance","tag":"ledger","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Get the settings.
    *
@@ -1022,7 +1022,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.getAppSettings();
    */
-  getAppSettings: {"method":"get","path":"/api/settings/app-settings","tag":"setting","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  getAppSettings: {"method":"get","path":"/api/settings/app-settings","tag":"setting","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Update the settings.
    *
@@ -1033,7 +1033,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 412 `version_conflict`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.saveAppSettings({ body });
    */
-  saveAppSettings: {"method":"put","path":"/api/settings/app-settings","tag":"setting","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  saveAppSettings: {"method":"put","path":"/api/settings/app-settings","tag":"setting","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Reset a password.
    *
@@ -1044,7 +1044,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `link_expired`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.resetPassword({ body });
    */
-  resetPassword: {"method":"post","path":"/api/auth/reset-password","tag":"account","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  resetPassword: {"method":"post","path":"/api/auth/reset-password","tag":"account","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Get label statistics.
    *
@@ -1055,7 +1055,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.getLabelStats();
    */
-  getLabelStats: {"method":"get","path":"/api/admin/stats/labels","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","period"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  getLabelStats: {"method":"get","path":"/api/admin/stats/labels","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","period"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Set a customer's prices.
    *
@@ -1066,7 +1066,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 412 `version_conflict`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.setUserPricing({ path: { id }, body });
    */
-  setUserPricing: {"method":"patch","path":"/api/admin/users/{id}/pricing","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  setUserPricing: {"method":"patch","path":"/api/admin/users/{id}/pricing","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Set a customer's access.
    *
@@ -1077,7 +1077,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `last_admin`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.setUserAccess({ path: { id }, body });
    */
-  setUserAccess: {"method":"patch","path":"/api/admin/users/{id}/access","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  setUserAccess: {"method":"patch","path":"/api/admin/users/{id}/access","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Create a password reset link.
    *
@@ -1088,7 +1088,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.createPasswordReset({ path: { id } });
    */
-  createPasswordReset: {"method":"post","path":"/api/admin/users/{id}/password-reset","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  createPasswordReset: {"method":"post","path":"/api/admin/users/{id}/password-reset","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Get the checklist for going live.
    *
@@ -1099,7 +1099,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.getGoLive();
    */
-  getGoLive: {"method":"get","path":"/api/admin/golive","tag":"shop","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  getGoLive: {"method":"get","path":"/api/admin/golive","tag":"shop","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Make the shop live.
    *
@@ -1110,7 +1110,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 409 `connection_needed`, `live_key_refused`, `shop_stays_live`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.goLive({ body });
    */
-  goLive: {"method":"post","path":"/api/admin/golive","tag":"shop","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  goLive: {"method":"post","path":"/api/admin/golive","tag":"shop","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * List credits given before the shop was live.
    *
@@ -1121,7 +1121,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.listEarlierCredits();
    */
-  listEarlierCredits: {"method":"get","path":"/api/admin/golive/credits","tag":"shop","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listEarlierCredits: {"method":"get","path":"/api/admin/golive/credits","tag":"shop","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Move credits to the test balance.
    *
@@ -1132,7 +1132,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.moveEarlierCredits({ body });
    */
-  moveEarlierCredits: {"method":"post","path":"/api/admin/golive/credits","tag":"shop","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  moveEarlierCredits: {"method":"post","path":"/api/admin/golive/credits","tag":"shop","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * List samples sold for real money.
    *
@@ -1143,7 +1143,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.listSoldSamples();
    */
-  listSoldSamples: {"method":"get","path":"/api/admin/golive/samples","tag":"shop","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listSoldSamples: {"method":"get","path":"/api/admin/golive/samples","tag":"shop","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Refund samples sold for real money.
    *
@@ -1154,7 +1154,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.refundSoldSamples({ body });
    */
-  refundSoldSamples: {"method":"post","path":"/api/admin/golive/samples","tag":"shop","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  refundSoldSamples: {"method":"post","path":"/api/admin/golive/samples","tag":"shop","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * List all connections.
    *
@@ -1165,7 +1165,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.listConnections();
    */
-  listConnections: {"method":"get","path":"/api/admin/config/apis","tag":"service","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listConnections: {"method":"get","path":"/api/admin/config/apis","tag":"service","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Add a carrier connection.
    *
@@ -1178,7 +1178,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 409 `live_key_refused`, `connection_needed`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.addConnection({ body });
    */
-  addConnection: {"method":"post","path":"/api/admin/config/apis","tag":"service","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  addConnection: {"method":"post","path":"/api/admin/config/apis","tag":"service","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Update a connection.
    *
@@ -1189,7 +1189,7 @@ export const operations = {
    * @throws ApiError `open_labels`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `connection_needed`, `live_key_refused`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.updateConnection({ path: { id }, body });
    */
-  updateConnection: {"method":"put","path":"/api/admin/config/apis/{id}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  updateConnection: {"method":"put","path":"/api/admin/config/apis/{id}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Delete a connection.
    *
@@ -1200,7 +1200,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `connection_needed`; 429 `too_many_requests`
    * @example const reply = await client.deleteConnection({ path: { id } });
    */
-  deleteConnection: {"method":"delete","path":"/api/admin/config/apis/{id}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  deleteConnection: {"method":"delete","path":"/api/admin/config/apis/{id}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Set the default connection.
    *
@@ -1211,7 +1211,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `connection_needed`, `test_connection`; 429 `too_many_requests`
    * @example const reply = await client.setDefaultConnection({ path: { id } });
    */
-  setDefaultConnection: {"method":"patch","path":"/api/admin/config/apis/{id}/set-default","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  setDefaultConnection: {"method":"patch","path":"/api/admin/config/apis/{id}/set-default","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Set the prices of several services.
    *
@@ -1222,7 +1222,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `live_key_refused`; 412 `version_conflict`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.setPrices({ path: { apiId }, body });
    */
-  setPrices: {"method":"put","path":"/api/admin/config/pricing/{apiId}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  setPrices: {"method":"put","path":"/api/admin/config/pricing/{apiId}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Set the surcharges for options.
    *
@@ -1233,7 +1233,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 412 `version_conflict`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.setSurcharges({ path: { apiId }, body });
    */
-  setSurcharges: {"method":"patch","path":"/api/admin/config/surcharges/{apiId}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  setSurcharges: {"method":"patch","path":"/api/admin/config/surcharges/{apiId}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Set the price or availability of a service.
    *
@@ -1244,7 +1244,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `live_key_refused`; 412 `version_conflict`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.setServicePricing({ path: { apiId, carrier, service }, body });
    */
-  setServicePricing: {"method":"patch","path":"/api/admin/config/pricing/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  setServicePricing: {"method":"patch","path":"/api/admin/config/pricing/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * List the weight tiers of a service.
    *
@@ -1253,7 +1253,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.getDynamicPricing({ path: { apiId, carrier, service } });
    */
-  getDynamicPricing: {"method":"get","path":"/api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  getDynamicPricing: {"method":"get","path":"/api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Set the weight tiers of a service.
    *
@@ -1267,7 +1267,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 412 `version_conflict`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.setDynamicPricing({ path: { apiId, carrier, service }, body });
    */
-  setDynamicPricing: {"method":"patch","path":"/api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  setDynamicPricing: {"method":"patch","path":"/api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Suggest weight tiers from the provider's prices.
    *
@@ -1278,7 +1278,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.suggestPrices({ path: { apiId, carrier, service }, body });
    */
-  suggestPrices: {"method":"post","path":"/api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}/suggestion","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  suggestPrices: {"method":"post","path":"/api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}/suggestion","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Set the reliability of a service.
    *
@@ -1289,7 +1289,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 413 `payload_too_large`; 422 `service_not_available`; 429 `too_many_requests`
    * @example const reply = await client.setServiceReliability({ path: { apiId, carrier, service }, body });
    */
-  setServiceReliability: {"method":"patch","path":"/api/admin/config/service-reliability/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  setServiceReliability: {"method":"patch","path":"/api/admin/config/service-reliability/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Check providers for new services.
    *
@@ -1300,7 +1300,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.checkServiceUpdates({ body });
    */
-  checkServiceUpdates: {"method":"post","path":"/api/admin/services/check-updates","tag":"service","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  checkServiceUpdates: {"method":"post","path":"/api/admin/services/check-updates","tag":"service","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Add reported services.
    *
@@ -1311,7 +1311,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 413 `payload_too_large`; 429 `too_many_requests`; 503 `carrier_unavailable`
    * @example const reply = await client.addServices({ body });
    */
-  addServices: {"method":"post","path":"/api/admin/services/add-services","tag":"service","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  addServices: {"method":"post","path":"/api/admin/services/add-services","tag":"service","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * List the orders of all customers.
    *
@@ -1322,7 +1322,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.listAllOrders();
    */
-  listAllOrders: {"method":"get","path":"/api/admin/orders","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","page","limit","sort","search","status","from","to","reference","orderNumber","number"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listAllOrders: {"method":"get","path":"/api/admin/orders","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","page","limit","sort","search","status","from","to","reference","orderNumber","number"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Void labels of any customer.
    *
@@ -1333,7 +1333,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 409 `idempotency_in_progress`; 413 `payload_too_large`; 422 `idempotency_key_reused`; 429 `too_many_requests`
    * @example const reply = await client.voidAnyOrders({ body });
    */
-  voidAnyOrders: {"method":"post","path":"/api/admin/orders/void","tag":"order","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  voidAnyOrders: {"method":"post","path":"/api/admin/orders/void","tag":"order","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Refund orders of any customer.
    *
@@ -1344,7 +1344,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 409 `idempotency_in_progress`; 413 `payload_too_large`; 422 `idempotency_key_reused`; 429 `too_many_requests`
    * @example const reply = await client.refundOrders({ body });
    */
-  refundOrders: {"method":"post","path":"/api/admin/orders/refund","tag":"order","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  refundOrders: {"method":"post","path":"/api/admin/orders/refund","tag":"order","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Get an order of any customer.
    *
@@ -1355,7 +1355,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.getAnyOrder({ path: { id } });
    */
-  getAnyOrder: {"method":"get","path":"/api/admin/orders/{id}","tag":"report","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  getAnyOrder: {"method":"get","path":"/api/admin/orders/{id}","tag":"report","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Void a label of any customer.
    *
@@ -1366,7 +1366,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 402 `spending_limit`; 403 `forbidden`; 404 `not_found`; 409 `idempotency_in_progress`; 413 `payload_too_large`; 422 `not_voidable`, `idempotency_key_reused`; 429 `too_many_requests`
    * @example const reply = await client.voidAnyOrder({ path: { id }, body });
    */
-  voidAnyOrder: {"method":"post","path":"/api/admin/orders/{id}/void","tag":"order","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  voidAnyOrder: {"method":"post","path":"/api/admin/orders/{id}/void","tag":"order","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Refund an order.
    *
@@ -1377,7 +1377,7 @@ export const operations = {
    * @throws ApiError `not_refundable`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 402 `spending_limit`; 403 `forbidden`; 404 `not_found`; 409 `idempotency_in_progress`; 413 `payload_too_large`; 422 `idempotency_key_reused`; 429 `too_many_requests`
    * @example const reply = await client.refundOrder({ path: { id }, body });
    */
-  refundOrder: {"method":"post","path":"/api/admin/orders/{id}/refund","tag":"order","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  refundOrder: {"method":"post","path":"/api/admin/orders/{id}/refund","tag":"order","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Set what a label cost.
    *
@@ -1388,7 +1388,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 413 `payload_too_large`; 422 `not_adjustable`; 429 `too_many_requests`
    * @example const reply = await client.setOrderCost({ path: { id }, body });
    */
-  setOrderCost: {"method":"put","path":"/api/admin/orders/{id}/cost","tag":"order","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  setOrderCost: {"method":"put","path":"/api/admin/orders/{id}/cost","tag":"order","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Settle an unanswered purchase.
    *
@@ -1399,7 +1399,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`; 503 `carrier_unavailable`
    * @example const reply = await client.settleOrder({ path: { id } });
    */
-  settleOrder: {"method":"post","path":"/api/admin/orders/{id}/settle","tag":"order","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  settleOrder: {"method":"post","path":"/api/admin/orders/{id}/settle","tag":"order","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * List the bulk orders of all customers.
    *
@@ -1410,7 +1410,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.listAllBulkOrders();
    */
-  listAllBulkOrders: {"method":"get","path":"/api/admin/bulk-orders","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","page","limit","sort","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listAllBulkOrders: {"method":"get","path":"/api/admin/bulk-orders","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","page","limit","sort","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Get a bulk order of any customer.
    *
@@ -1421,7 +1421,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.getAnyBulkOrder({ path: { bulkOrderId } });
    */
-  getAnyBulkOrder: {"method":"get","path":"/api/admin/bulk-orders/{bulkOrderId}","tag":"report","access":"admin","link":false,"key":"refused","pathParams":["bulkOrderId"],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  getAnyBulkOrder: {"method":"get","path":"/api/admin/bulk-orders/{bulkOrderId}","tag":"report","access":"admin","link":false,"key":"refused","pathParams":["bulkOrderId"],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Void the labels of any customer's bulk order.
    *
@@ -1432,7 +1432,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `idempotency_in_progress`; 413 `payload_too_large`; 422 `idempotency_key_reused`; 429 `too_many_requests`
    * @example const reply = await client.voidAnyBulkOrder({ path: { bulkOrderId }, body });
    */
-  voidAnyBulkOrder: {"method":"post","path":"/api/admin/bulk-orders/{bulkOrderId}/void","tag":"bulk-order","access":"admin","link":false,"key":"refused","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  voidAnyBulkOrder: {"method":"post","path":"/api/admin/bulk-orders/{bulkOrderId}/void","tag":"bulk-order","access":"admin","link":false,"key":"refused","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Stop any customer's bulk order.
    *
@@ -1443,7 +1443,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.stopAnyBulkOrder({ path: { bulkOrderId }, body });
    */
-  stopAnyBulkOrder: {"method":"post","path":"/api/admin/bulk-orders/{bulkOrderId}/stop","tag":"bulk-order","access":"admin","link":false,"key":"refused","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  stopAnyBulkOrder: {"method":"post","path":"/api/admin/bulk-orders/{bulkOrderId}/stop","tag":"bulk-order","access":"admin","link":false,"key":"refused","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * End a stuck bulk order.
    *
@@ -1454,7 +1454,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.settleBulkOrder({ path: { bulkOrderId } });
    */
-  settleBulkOrder: {"method":"post","path":"/api/admin/bulk-orders/{bulkOrderId}/settle","tag":"bulk-order","access":"admin","link":false,"key":"refused","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  settleBulkOrder: {"method":"post","path":"/api/admin/bulk-orders/{bulkOrderId}/settle","tag":"bulk-order","access":"admin","link":false,"key":"refused","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Refund a bulk order.
    *
@@ -1465,7 +1465,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `idempotency_in_progress`; 413 `payload_too_large`; 422 `idempotency_key_reused`; 429 `too_many_requests`
    * @example const reply = await client.refundBulkOrder({ path: { bulkOrderId }, body });
    */
-  refundBulkOrder: {"method":"post","path":"/api/admin/bulk-orders/{bulkOrderId}/refund","tag":"bulk-order","access":"admin","link":false,"key":"refused","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  refundBulkOrder: {"method":"post","path":"/api/admin/bulk-orders/{bulkOrderId}/refund","tag":"bulk-order","access":"admin","link":false,"key":"refused","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * List deposits.
    *
@@ -1476,7 +1476,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.listDeposits();
    */
-  listDeposits: {"method":"get","path":"/api/admin/deposits","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","page","limit","sort","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listDeposits: {"method":"get","path":"/api/admin/deposits","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","page","limit","sort","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * List the audit log.
    *
@@ -1487,7 +1487,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.listAudit();
    */
-  listAudit: {"method":"get","path":"/api/admin/audit","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","sort","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json","text/csv"]},
+  listAudit: {"method":"get","path":"/api/admin/audit","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","sort","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json","text/csv"]},
   /**
    * List shop events.
    *
@@ -1498,7 +1498,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 410 `cursor_expired`; 429 `too_many_requests`
    * @example const reply = await client.listShopEvents();
    */
-  listShopEvents: {"method":"get","path":"/api/admin/events","tag":"event","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","after","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listShopEvents: {"method":"get","path":"/api/admin/events","tag":"event","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","after","limit"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * List failed background jobs.
    *
@@ -1509,7 +1509,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.listJobs();
    */
-  listJobs: {"method":"get","path":"/api/admin/jobs","tag":"job","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","sort"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listJobs: {"method":"get","path":"/api/admin/jobs","tag":"job","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","sort"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Dismiss a dead job.
    *
@@ -1520,7 +1520,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.dismissJob({ path: { id } });
    */
-  dismissJob: {"method":"delete","path":"/api/admin/jobs/{id}","tag":"job","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  dismissJob: {"method":"delete","path":"/api/admin/jobs/{id}","tag":"job","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Restart a dead job.
    *
@@ -1531,7 +1531,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.restartJob({ path: { id } });
    */
-  restartJob: {"method":"post","path":"/api/admin/jobs/{id}/restart","tag":"job","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  restartJob: {"method":"post","path":"/api/admin/jobs/{id}/restart","tag":"job","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * List FAQs to edit.
    *
@@ -1542,7 +1542,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.listFaqsToEdit();
    */
-  listFaqsToEdit: {"method":"get","path":"/api/admin/faqs","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listFaqsToEdit: {"method":"get","path":"/api/admin/faqs","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Add an FAQ.
    *
@@ -1553,7 +1553,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.createFaq({ body });
    */
-  createFaq: {"method":"post","path":"/api/admin/faqs","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  createFaq: {"method":"post","path":"/api/admin/faqs","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Reorder the FAQs.
    *
@@ -1564,7 +1564,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.orderFaqs({ body });
    */
-  orderFaqs: {"method":"put","path":"/api/admin/faqs/order","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  orderFaqs: {"method":"put","path":"/api/admin/faqs/order","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Update an FAQ.
    *
@@ -1575,7 +1575,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 412 `version_conflict`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.updateFaq({ path: { id }, body });
    */
-  updateFaq: {"method":"put","path":"/api/admin/faqs/{id}","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  updateFaq: {"method":"put","path":"/api/admin/faqs/{id}","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Delete an FAQ.
    *
@@ -1584,7 +1584,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 412 `version_conflict`; 429 `too_many_requests`
    * @example const reply = await client.deleteFaq({ path: { id } });
    */
-  deleteFaq: {"method":"delete","path":"/api/admin/faqs/{id}","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["If-Match"],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  deleteFaq: {"method":"delete","path":"/api/admin/faqs/{id}","tag":"faq","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["If-Match"],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Get the saved marketplace credentials.
    *
@@ -1595,7 +1595,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.getSavedCredentials();
    */
-  getSavedCredentials: {"method":"get","path":"/api/amazon/saved-credentials","tag":"marketplace","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":["includeCredentials"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  getSavedCredentials: {"method":"get","path":"/api/amazon/saved-credentials","tag":"marketplace","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":["includeCredentials"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Delete the saved marketplace credentials.
    *
@@ -1604,7 +1604,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.forgetSavedCredentials();
    */
-  forgetSavedCredentials: {"method":"delete","path":"/api/amazon/saved-credentials","tag":"marketplace","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  forgetSavedCredentials: {"method":"delete","path":"/api/amazon/saved-credentials","tag":"marketplace","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * List the services of service levels.
    *
@@ -1622,7 +1622,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.getServiceLevels();
    */
-  getServiceLevels: {"method":"get","path":"/api/amazon/service-levels","tag":"marketplace","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  getServiceLevels: {"method":"get","path":"/api/amazon/service-levels","tag":"marketplace","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Replace the services of service levels.
    *
@@ -1634,7 +1634,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.saveServiceLevels({ body });
    */
-  saveServiceLevels: {"method":"put","path":"/api/amazon/service-levels","tag":"marketplace","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  saveServiceLevels: {"method":"put","path":"/api/amazon/service-levels","tag":"marketplace","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Confirm a bulk order on Amazon.
    *
@@ -1652,7 +1652,7 @@ export const operations = {
    * @throws ApiError `nothing_to_confirm`, `marketplace_session_expired`, `marketplace_unavailable`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 409 `confirmation_running`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.confirmAmazonOrders({ body });
    */
-  confirmAmazonOrders: {"method":"post","path":"/api/amazon/confirm-orders","tag":"marketplace","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Prefer"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  confirmAmazonOrders: {"method":"post","path":"/api/amazon/confirm-orders","tag":"marketplace","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Prefer"],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Get the progress of an Amazon confirmation.
    *
@@ -1663,7 +1663,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.getAmazonConfirmation({ path: { bulkOrderId } });
    */
-  getAmazonConfirmation: {"method":"get","path":"/api/amazon/confirm-orders/{bulkOrderId}","tag":"marketplace","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  getAmazonConfirmation: {"method":"get","path":"/api/amazon/confirm-orders/{bulkOrderId}","tag":"marketplace","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Get your API key.
    *
@@ -1674,7 +1674,7 @@ export const operations = {
    * @throws ApiError `password_needed`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.getApiKey();
    */
-  getApiKey: {"method":"get","path":"/api/user/api-key","tag":"api-key","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  getApiKey: {"method":"get","path":"/api/user/api-key","tag":"api-key","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Create a new API key.
    *
@@ -1685,7 +1685,7 @@ export const operations = {
    * @throws ApiError `password_needed`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.regenerateApiKey();
    */
-  regenerateApiKey: {"method":"post","path":"/api/user/api-key/regenerate","tag":"api-key","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  regenerateApiKey: {"method":"post","path":"/api/user/api-key/regenerate","tag":"api-key","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * List your API keys.
    *
@@ -1696,7 +1696,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.listApiKeys();
    */
-  listApiKeys: {"method":"get","path":"/api/user/api-keys","tag":"api-key","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listApiKeys: {"method":"get","path":"/api/user/api-keys","tag":"api-key","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Create an API key with scopes.
    *
@@ -1707,7 +1707,7 @@ export const operations = {
    * @throws ApiError `password_needed`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 409 `api_key_limit_reached`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.createApiKey({ body });
    */
-  createApiKey: {"method":"post","path":"/api/user/api-keys","tag":"api-key","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  createApiKey: {"method":"post","path":"/api/user/api-keys","tag":"api-key","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Delete an API key.
    *
@@ -1718,7 +1718,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.deleteApiKey({ path: { id } });
    */
-  deleteApiKey: {"method":"delete","path":"/api/user/api-keys/{id}","tag":"api-key","access":"customer","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  deleteApiKey: {"method":"delete","path":"/api/user/api-keys/{id}","tag":"api-key","access":"customer","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Change an API key.
    *
@@ -1729,7 +1729,7 @@ export const operations = {
    * @throws ApiError `password_needed`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.updateApiKey({ path: { id }, body });
    */
-  updateApiKey: {"method":"patch","path":"/api/user/api-keys/{id}","tag":"api-key","access":"customer","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  updateApiKey: {"method":"patch","path":"/api/user/api-keys/{id}","tag":"api-key","access":"customer","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Replace an API key.
    *
@@ -1740,7 +1740,7 @@ export const operations = {
    * @throws ApiError `password_needed`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.rotateApiKey({ path: { id }, body });
    */
-  rotateApiKey: {"method":"post","path":"/api/user/api-keys/{id}/rotate","tag":"api-key","access":"customer","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  rotateApiKey: {"method":"post","path":"/api/user/api-keys/{id}/rotate","tag":"api-key","access":"customer","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * List a customer's API keys.
    *
@@ -1751,7 +1751,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.listUserApiKeys({ path: { id } });
    */
-  listUserApiKeys: {"method":"get","path":"/api/admin/users/{id}/api-keys","tag":"api-key","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listUserApiKeys: {"method":"get","path":"/api/admin/users/{id}/api-keys","tag":"api-key","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * End a customer's API keys.
    *
@@ -1762,7 +1762,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.endUserApiKeys({ path: { id } });
    */
-  endUserApiKeys: {"method":"delete","path":"/api/admin/users/{id}/api-keys","tag":"api-key","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  endUserApiKeys: {"method":"delete","path":"/api/admin/users/{id}/api-keys","tag":"api-key","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * End one API key of a customer.
    *
@@ -1773,7 +1773,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.endUserApiKey({ path: { id, keyId } });
    */
-  endUserApiKey: {"method":"delete","path":"/api/admin/users/{id}/api-keys/{keyId}","tag":"api-key","access":"admin","link":false,"key":"refused","pathParams":["id","keyId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  endUserApiKey: {"method":"delete","path":"/api/admin/users/{id}/api-keys/{keyId}","tag":"api-key","access":"admin","link":false,"key":"refused","pathParams":["id","keyId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * List the operator keys.
    *
@@ -1784,7 +1784,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.listOperatorKeys();
    */
-  listOperatorKeys: {"method":"get","path":"/api/admin/api-keys","tag":"api-key","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listOperatorKeys: {"method":"get","path":"/api/admin/api-keys","tag":"api-key","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Create an operator key.
    *
@@ -1795,7 +1795,7 @@ export const operations = {
    * @throws ApiError `password_needed`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 409 `api_key_limit_reached`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.createOperatorKey({ body });
    */
-  createOperatorKey: {"method":"post","path":"/api/admin/api-keys","tag":"api-key","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  createOperatorKey: {"method":"post","path":"/api/admin/api-keys","tag":"api-key","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Delete an operator key.
    *
@@ -1806,7 +1806,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.deleteOperatorKey({ path: { id } });
    */
-  deleteOperatorKey: {"method":"delete","path":"/api/admin/api-keys/{id}","tag":"api-key","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  deleteOperatorKey: {"method":"delete","path":"/api/admin/api-keys/{id}","tag":"api-key","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * List a customer's invoices.
    *
@@ -1817,7 +1817,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.listUserInvoices({ path: { id } });
    */
-  listUserInvoices: {"method":"get","path":"/api/admin/users/{id}/invoices","tag":"top-up","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listUserInvoices: {"method":"get","path":"/api/admin/users/{id}/invoices","tag":"top-up","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Set a customer's rate limit.
    *
@@ -1828,7 +1828,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.setUserRateLimit({ path: { id }, body });
    */
-  setUserRateLimit: {"method":"patch","path":"/api/admin/users/{id}/rate-limit","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  setUserRateLimit: {"method":"patch","path":"/api/admin/users/{id}/rate-limit","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Get this OpenAPI document.
    *
@@ -1837,7 +1837,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`
    * @example const reply = await client.getContract();
    */
-  getContract: {"method":"get","path":"/openapi.yaml","tag":"contract","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/yaml"]},
+  getContract: {"method":"get","path":"/openapi.yaml","tag":"contract","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/yaml"]},
   /**
    * Get this OpenAPI document as JSON.
    *
@@ -1846,7 +1846,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`
    * @example const reply = await client.getContractJson();
    */
-  getContractJson: {"method":"get","path":"/openapi.json","tag":"contract","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  getContractJson: {"method":"get","path":"/openapi.json","tag":"contract","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Get the OpenAPI document of the public API.
    *
@@ -1855,7 +1855,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`
    * @example const reply = await client.v1GetContract();
    */
-  v1GetContract: {"method":"get","path":"/api/v1/openapi.yaml","tag":"contract","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/yaml"]},
+  v1GetContract: {"method":"get","path":"/api/v1/openapi.yaml","tag":"contract","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/yaml"]},
   /**
    * Get the OpenAPI document of the public API as JSON.
    *
@@ -1864,7 +1864,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`
    * @example const reply = await client.v1GetContractJson();
    */
-  v1GetContractJson: {"method":"get","path":"/api/v1/openapi.json","tag":"contract","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1GetContractJson: {"method":"get","path":"/api/v1/openapi.json","tag":"contract","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Get the current account.
    *
@@ -1875,7 +1875,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 429 `too_many_requests`
    * @example const reply = await client.v1GetUser();
    */
-  v1GetUser: {"method":"get","path":"/api/v1/user","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1GetUser: {"method":"get","path":"/api/v1/user","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Get the current API key.
    *
@@ -1886,7 +1886,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 429 `too_many_requests`
    * @example const reply = await client.v1GetKey();
    */
-  v1GetKey: {"method":"get","path":"/api/v1/key","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1GetKey: {"method":"get","path":"/api/v1/key","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * List services.
    *
@@ -1897,7 +1897,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 429 `too_many_requests`
    * @example const reply = await client.v1ListServices();
    */
-  v1ListServices: {"method":"get","path":"/api/v1/services","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1ListServices: {"method":"get","path":"/api/v1/services","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Check addresses.
    *
@@ -1915,7 +1915,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.v1CheckAddresses({ body });
    */
-  v1CheckAddresses: {"method":"post","path":"/api/v1/addresses/check","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1CheckAddresses: {"method":"post","path":"/api/v1/addresses/check","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Quote a parcel.
    *
@@ -1934,7 +1934,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 409 `test_connection`; 413 `payload_too_large`; 422 `country_not_served`, `service_not_available`; 429 `too_many_requests`
    * @example const reply = await client.v1CreateQuotes({ body });
    */
-  v1CreateQuotes: {"method":"post","path":"/api/v1/quotes","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1CreateQuotes: {"method":"post","path":"/api/v1/quotes","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Buy a label.
    *
@@ -1962,7 +1962,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 402 `insufficient_funds`, `spending_limit`; 409 `price_changed`, `quote_mismatch`, `quote_expired`, `duplicate_reference`, `idempotency_in_progress`, `idempotency_key_used_elsewhere`, `test_connection`; 413 `payload_too_large`; 422 `carrier_refused`, `price_unavailable`, `country_not_served`, `service_not_available`, `idempotency_key_reused`, `service_cannot_deliver`, `customs_needed`; 429 `too_many_requests`; 503 `carrier_unavailable`
    * @example const reply = await client.v1CreateLabel({ body });
    */
-  v1CreateLabel: {"method":"post","path":"/api/v1/create-label","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["label","format"],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1CreateLabel: {"method":"post","path":"/api/v1/create-label","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["label","format"],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Buy up to 1,000 labels.
    *
@@ -2010,7 +2010,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 402 `insufficient_funds`, `spending_limit`; 409 `price_changed`, `quote_mismatch`, `quote_expired`, `duplicate_reference`, `idempotency_in_progress`, `idempotency_key_used_elsewhere`, `test_connection`; 413 `payload_too_large`, `quota_exceeded`; 422 `service_not_available`, `idempotency_key_reused`, `service_cannot_deliver`, `customs_needed`; 429 `too_many_requests`; 503 `carrier_unavailable`, `storage_full`
    * @example const reply = await client.v1CreateBulkLabels({ body });
    */
-  v1CreateBulkLabels: {"method":"post","path":"/api/v1/create-bulk-labels","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["label","format"],"headerParams":["Idempotency-Key","Prefer"],"body":true,"bodyType":"json","bodyLimit":"bulk","replies":["application/json"]},
+  v1CreateBulkLabels: {"method":"post","path":"/api/v1/create-bulk-labels","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["label","format"],"headerParams":["Idempotency-Key","Prefer"],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * List events.
    *
@@ -2026,7 +2026,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 410 `cursor_expired`; 429 `too_many_requests`
    * @example const reply = await client.v1ListEvents();
    */
-  v1ListEvents: {"method":"get","path":"/api/v1/events","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["after","limit","wait"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1ListEvents: {"method":"get","path":"/api/v1/events","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["after","limit","wait"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * List transactions.
    *
@@ -2037,7 +2037,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 410 `cursor_expired`; 429 `too_many_requests`
    * @example const reply = await client.v1ListTransactions();
    */
-  v1ListTransactions: {"method":"get","path":"/api/v1/transactions","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["page","cursor","limit","from","to","bulkOrderId","kind"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1ListTransactions: {"method":"get","path":"/api/v1/transactions","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["page","cursor","limit","from","to","bulkOrderId","kind"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * List orders.
    *
@@ -2056,7 +2056,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 410 `cursor_expired`; 429 `too_many_requests`
    * @example const reply = await client.v1ListOrders();
    */
-  v1ListOrders: {"method":"get","path":"/api/v1/orders","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["page","cursor","limit","updatedAfter","status","from","to","reference","orderNumber","trackingNumber","bulkOrderId"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1ListOrders: {"method":"get","path":"/api/v1/orders","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["page","cursor","limit","updatedAfter","status","from","to","reference","orderNumber","trackingNumber","bulkOrderId"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Get an order with its tracking.
    *
@@ -2067,7 +2067,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.v1GetOrder({ path: { order_id } });
    */
-  v1GetOrder: {"method":"get","path":"/api/v1/orders/{order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1GetOrder: {"method":"get","path":"/api/v1/orders/{order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Void a label.
    *
@@ -2084,7 +2084,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 409 `idempotency_in_progress`; 422 `not_voidable`, `idempotency_key_reused`; 429 `too_many_requests`
    * @example const reply = await client.v1VoidOrder({ path: { order_id } });
    */
-  v1VoidOrder: {"method":"post","path":"/api/v1/orders/{order_id}/void","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1VoidOrder: {"method":"post","path":"/api/v1/orders/{order_id}/void","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Buy a return label.
    *
@@ -2101,7 +2101,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 402 `insufficient_funds`, `spending_limit`; 404 `not_found`; 409 `price_changed`, `return_exists`, `idempotency_in_progress`, `test_connection`; 413 `payload_too_large`; 422 `carrier_refused`, `price_unavailable`, `service_not_available`, `not_returnable`, `idempotency_key_reused`, `service_cannot_deliver`, `customs_needed`; 429 `too_many_requests`; 503 `carrier_unavailable`
    * @example const reply = await client.v1ReturnOrder({ path: { order_id }, body });
    */
-  v1ReturnOrder: {"method":"post","path":"/api/v1/orders/{order_id}/return","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":["label","format"],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1ReturnOrder: {"method":"post","path":"/api/v1/orders/{order_id}/return","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":["label","format"],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Make the next scan.
    *
@@ -2117,7 +2117,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 409 `no_next_scan`; 429 `too_many_requests`; 503 `carrier_unavailable`
    * @example const reply = await client.v1AdvanceOrder({ path: { order_id } });
    */
-  v1AdvanceOrder: {"method":"post","path":"/api/v1/sandbox/orders/{order_id}/advance","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1AdvanceOrder: {"method":"post","path":"/api/v1/sandbox/orders/{order_id}/advance","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Set the test balance back.
    *
@@ -2130,7 +2130,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 409 `test_key_needed`; 429 `too_many_requests`
    * @example const reply = await client.v1ResetTestBalance();
    */
-  v1ResetTestBalance: {"method":"post","path":"/api/v1/test-balance","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1ResetTestBalance: {"method":"post","path":"/api/v1/test-balance","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Refresh the tracking of an order.
    *
@@ -2141,7 +2141,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 429 `too_many_requests`; 503 `carrier_unavailable`
    * @example const reply = await client.v1RefreshTracking({ path: { order_id } });
    */
-  v1RefreshTracking: {"method":"post","path":"/api/v1/orders/{order_id}/tracking/refresh","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1RefreshTracking: {"method":"post","path":"/api/v1/orders/{order_id}/tracking/refresh","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * List bulk orders.
    *
@@ -2152,7 +2152,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 410 `cursor_expired`; 429 `too_many_requests`
    * @example const reply = await client.v1ListBulkOrders();
    */
-  v1ListBulkOrders: {"method":"get","path":"/api/v1/bulk-orders","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["page","cursor","limit","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1ListBulkOrders: {"method":"get","path":"/api/v1/bulk-orders","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["page","cursor","limit","from","to"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Get a bulk order.
    *
@@ -2163,7 +2163,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.v1GetBulkOrder({ path: { bulk_order_id } });
    */
-  v1GetBulkOrder: {"method":"get","path":"/api/v1/bulk-orders/{bulk_order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["bulk_order_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1GetBulkOrder: {"method":"get","path":"/api/v1/bulk-orders/{bulk_order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["bulk_order_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Retry the failed orders of a bulk order.
    *
@@ -2180,7 +2180,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 402 `insufficient_funds`, `spending_limit`; 404 `not_found`; 409 `price_changed`, `nothing_to_retry`, `idempotency_in_progress`, `test_connection`; 413 `payload_too_large`, `quota_exceeded`; 422 `idempotency_key_reused`; 429 `too_many_requests`; 503 `carrier_unavailable`, `storage_full`
    * @example const reply = await client.v1RetryBulkOrder({ path: { bulk_order_id }, body });
    */
-  v1RetryBulkOrder: {"method":"post","path":"/api/v1/bulk-orders/{bulk_order_id}/retry","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["bulk_order_id"],"queryParams":[],"headerParams":["Idempotency-Key","Prefer"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1RetryBulkOrder: {"method":"post","path":"/api/v1/bulk-orders/{bulk_order_id}/retry","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["bulk_order_id"],"queryParams":[],"headerParams":["Idempotency-Key","Prefer"],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Stop a bulk order.
    *
@@ -2191,7 +2191,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.v1StopBulkOrder({ path: { bulk_order_id } });
    */
-  v1StopBulkOrder: {"method":"post","path":"/api/v1/bulk-orders/{bulk_order_id}/stop","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["bulk_order_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1StopBulkOrder: {"method":"post","path":"/api/v1/bulk-orders/{bulk_order_id}/stop","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["bulk_order_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Get the label of an order.
    *
@@ -2202,7 +2202,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 409 `label_not_ready`, `label_voided`; 429 `too_many_requests`
    * @example const reply = await client.v1GetLabel({ path: { order_id } });
    */
-  v1GetLabel: {"method":"get","path":"/api/v1/labels/{order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":["format","dpi"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
+  v1GetLabel: {"method":"get","path":"/api/v1/labels/{order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":["format","dpi"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/pdf","application/zip","image/png","application/zpl"]},
   /**
    * Get selected labels as one file.
    *
@@ -2213,7 +2213,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 409 `label_not_ready`, `label_voided`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.v1CreateLabelFile({ body });
    */
-  v1CreateLabelFile: {"method":"post","path":"/api/v1/label-files","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["part"],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
+  v1CreateLabelFile: {"method":"post","path":"/api/v1/label-files","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["part"],"headerParams":[],"body":true,"bodyType":"json","replies":["application/pdf","application/zip","image/png","application/zpl"]},
   /**
    * Get the labels of a bulk order as one file.
    *
@@ -2224,7 +2224,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 409 `label_not_ready`, `label_voided`; 429 `too_many_requests`
    * @example const reply = await client.v1GetBulkLabels({ path: { bulk_order_id } });
    */
-  v1GetBulkLabels: {"method":"get","path":"/api/v1/bulk-labels/{bulk_order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["bulk_order_id"],"queryParams":["format","dpi","part"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
+  v1GetBulkLabels: {"method":"get","path":"/api/v1/bulk-labels/{bulk_order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["bulk_order_id"],"queryParams":["format","dpi","part"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/pdf","application/zip","image/png","application/zpl"]},
   /**
    * List saved parcels.
    *
@@ -2235,7 +2235,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 429 `too_many_requests`
    * @example const reply = await client.v1ListParcels();
    */
-  v1ListParcels: {"method":"get","path":"/api/v1/parcels","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1ListParcels: {"method":"get","path":"/api/v1/parcels","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Save a parcel.
    *
@@ -2251,7 +2251,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 409 `parcel_name_taken`, `parcel_limit_reached`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.v1CreateParcel({ body });
    */
-  v1CreateParcel: {"method":"post","path":"/api/v1/parcels","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1CreateParcel: {"method":"post","path":"/api/v1/parcels","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Replace a saved parcel.
    *
@@ -2262,7 +2262,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 409 `parcel_name_taken`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.v1UpdateParcel({ path: { parcel_id }, body });
    */
-  v1UpdateParcel: {"method":"put","path":"/api/v1/parcels/{parcel_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["parcel_id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1UpdateParcel: {"method":"put","path":"/api/v1/parcels/{parcel_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["parcel_id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Delete a saved parcel.
    *
@@ -2273,7 +2273,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.v1DeleteParcel({ path: { parcel_id } });
    */
-  v1DeleteParcel: {"method":"delete","path":"/api/v1/parcels/{parcel_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["parcel_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1DeleteParcel: {"method":"delete","path":"/api/v1/parcels/{parcel_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["parcel_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * List manifests.
    *
@@ -2284,7 +2284,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 410 `cursor_expired`; 429 `too_many_requests`
    * @example const reply = await client.v1ListManifests();
    */
-  v1ListManifests: {"method":"get","path":"/api/v1/manifests","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["page","cursor","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1ListManifests: {"method":"get","path":"/api/v1/manifests","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["page","cursor","limit"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Create a manifest.
    *
@@ -2295,7 +2295,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 409 `idempotency_in_progress`; 413 `payload_too_large`; 422 `carrier_refused`, `nothing_to_manifest`, `manifests_unavailable`, `idempotency_key_reused`; 429 `too_many_requests`
    * @example const reply = await client.v1CreateManifest({ body });
    */
-  v1CreateManifest: {"method":"post","path":"/api/v1/manifests","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1CreateManifest: {"method":"post","path":"/api/v1/manifests","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * List labels without a manifest.
    *
@@ -2306,7 +2306,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 429 `too_many_requests`
    * @example const reply = await client.v1ListOpenManifests();
    */
-  v1ListOpenManifests: {"method":"get","path":"/api/v1/manifests/open","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["date"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1ListOpenManifests: {"method":"get","path":"/api/v1/manifests/open","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":["date"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Get a manifest.
    *
@@ -2317,7 +2317,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.v1GetManifest({ path: { manifest_id } });
    */
-  v1GetManifest: {"method":"get","path":"/api/v1/manifests/{manifest_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["manifest_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1GetManifest: {"method":"get","path":"/api/v1/manifests/{manifest_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["manifest_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Get the form of a manifest.
    *
@@ -2328,7 +2328,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 409 `manifest_not_ready`; 429 `too_many_requests`
    * @example const reply = await client.v1GetManifestFile({ path: { manifest_id } });
    */
-  v1GetManifestFile: {"method":"get","path":"/api/v1/manifests/{manifest_id}/file","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["manifest_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf"]},
+  v1GetManifestFile: {"method":"get","path":"/api/v1/manifests/{manifest_id}/file","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["manifest_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/pdf"]},
   /**
    * Ask the carrier for a manifest again.
    *
@@ -2339,7 +2339,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 409 `manifest_decided`; 429 `too_many_requests`
    * @example const reply = await client.v1RetryManifest({ path: { manifest_id } });
    */
-  v1RetryManifest: {"method":"post","path":"/api/v1/manifests/{manifest_id}/retry","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["manifest_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1RetryManifest: {"method":"post","path":"/api/v1/manifests/{manifest_id}/retry","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["manifest_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Cancel a manifest.
    *
@@ -2350,7 +2350,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`; 404 `not_found`; 409 `manifest_decided`; 429 `too_many_requests`
    * @example const reply = await client.v1CancelManifest({ path: { manifest_id } });
    */
-  v1CancelManifest: {"method":"post","path":"/api/v1/manifests/{manifest_id}/cancel","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["manifest_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1CancelManifest: {"method":"post","path":"/api/v1/manifests/{manifest_id}/cancel","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["manifest_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * List webhooks.
    *
@@ -2361,7 +2361,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
    * @example const reply = await client.v1ListWebhooks();
    */
-  v1ListWebhooks: {"method":"get","path":"/api/v1/webhooks","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1ListWebhooks: {"method":"get","path":"/api/v1/webhooks","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Add a webhook.
    *
@@ -2382,7 +2382,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 409 `webhook_limit_reached`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.v1CreateWebhook({ body });
    */
-  v1CreateWebhook: {"method":"post","path":"/api/v1/webhooks","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1CreateWebhook: {"method":"post","path":"/api/v1/webhooks","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Delete a webhook.
    *
@@ -2393,7 +2393,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.v1DeleteWebhook({ path: { webhook_id } });
    */
-  v1DeleteWebhook: {"method":"delete","path":"/api/v1/webhooks/{webhook_id}","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":["webhook_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1DeleteWebhook: {"method":"delete","path":"/api/v1/webhooks/{webhook_id}","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":["webhook_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Change a webhook.
    *
@@ -2404,7 +2404,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.v1UpdateWebhook({ path: { webhook_id }, body });
    */
-  v1UpdateWebhook: {"method":"patch","path":"/api/v1/webhooks/{webhook_id}","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":["webhook_id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1UpdateWebhook: {"method":"patch","path":"/api/v1/webhooks/{webhook_id}","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":["webhook_id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Send a test event.
    *
@@ -2415,7 +2415,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 409 `webhook_disabled`; 429 `too_many_requests`
    * @example const reply = await client.v1TestWebhook({ path: { webhook_id } });
    */
-  v1TestWebhook: {"method":"post","path":"/api/v1/webhooks/{webhook_id}/test","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":["webhook_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1TestWebhook: {"method":"post","path":"/api/v1/webhooks/{webhook_id}/test","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":["webhook_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Replace the secret of a webhook.
    *
@@ -2426,7 +2426,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.v1RotateWebhookSecret({ path: { webhook_id } });
    */
-  v1RotateWebhookSecret: {"method":"post","path":"/api/v1/webhooks/{webhook_id}/rotate","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":["webhook_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1RotateWebhookSecret: {"method":"post","path":"/api/v1/webhooks/{webhook_id}/rotate","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":["webhook_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Send all events since a time again.
    *
@@ -2437,7 +2437,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 409 `webhook_disabled`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.v1RedeliverWebhookEvents({ path: { webhook_id }, body });
    */
-  v1RedeliverWebhookEvents: {"method":"post","path":"/api/v1/webhooks/{webhook_id}/redeliver","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":["webhook_id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1RedeliverWebhookEvents: {"method":"post","path":"/api/v1/webhooks/{webhook_id}/redeliver","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":["webhook_id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * List the deliveries of a webhook.
    *
@@ -2448,7 +2448,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.v1ListWebhookDeliveries({ path: { webhook_id } });
    */
-  v1ListWebhookDeliveries: {"method":"get","path":"/api/v1/webhooks/{webhook_id}/deliveries","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":["webhook_id"],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1ListWebhookDeliveries: {"method":"get","path":"/api/v1/webhooks/{webhook_id}/deliveries","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":["webhook_id"],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Send an event again.
    *
@@ -2459,5 +2459,5 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 409 `webhook_disabled`; 429 `too_many_requests`
    * @example const reply = await client.v1RedeliverWebhookEvent({ path: { webhook_id, delivery_id } });
    */
-  v1RedeliverWebhookEvent: {"method":"post","path":"/api/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":["webhook_id","delivery_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  v1RedeliverWebhookEvent: {"method":"post","path":"/api/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver","tag":"public-api","access":"customer","link":false,"key":"accepted","pathParams":["webhook_id","delivery_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
 } as const;

@@ -59,7 +59,7 @@ export interface Contract {
   readonly schemas: Schemas;
 }
 
-const BODY_LIMIT_MB: Readonly<Record<string, number>> = { default: 1, bulk: 24 };
+const BODY_LIMIT_MB: Readonly<Record<string, number>> = { bulk: 24 };
 
 /** @throws Error for a reference that the contract does not define. */
 export function loadContract(text: string = documentText): Contract {
@@ -88,6 +88,7 @@ interface RawOperation {
   readonly responses: Readonly<Record<string, Reference & { readonly content?: RawContent }>>;
   readonly "x-problems"?: readonly ProblemCode[];
   readonly "x-accepts-unknown"?: boolean;
+  readonly "x-body-limit"?: string;
   readonly security?: Security;
 }
 
@@ -116,7 +117,7 @@ function loadOperation(document: RawDocument, id: OperationId): Operation {
     scope: scopeOf(id, "apiKey", API_KEY_SCOPES, raw.security ?? document.security),
     operatorScope: scopeOf(id, "operatorKey", OPERATOR_KEY_SCOPES, raw.security ?? []),
     acceptsUnknown: raw["x-accepts-unknown"] === true,
-    bodyLimitMb: BODY_LIMIT_MB[known.bodyLimit] ?? 1,
+    bodyLimitMb: BODY_LIMIT_MB[raw["x-body-limit"] ?? ""] ?? 1,
     parameters: (raw.parameters ?? [])
       .map((parameter) => resolve(document, parameter))
       .map(({ name, in: location, schema, required = false }) => ({ name, in: location, schema, required })),
