@@ -5,7 +5,7 @@ import { mountRoutes } from "./contract/document/mount-routes.js";
 import type { Middleware, RequestEnv } from "./contract/document/request-env.js";
 import type { RouteTable } from "./contract/document/route-table.js";
 import { checkReplies, type SeenReply } from "./contract/reply/check-replies.js";
-import { type ActorLookups, authenticate, checkAccess, isPublicApi, MCP_PATH } from "./http/access.js";
+import { type ActorLookups, authenticate, checkAccess, isPublicApi, MCP_PATH, setOperation } from "./http/access.js";
 import { cors, strictTransport } from "./http/browser-headers.js";
 import { clientNetwork, firstByteTimeout, requestId, requestLog, requireStorage } from "./http/every-request.js";
 import { limitAddressChecks, limitCalls, rateLimit, requireRoom } from "./http/limit-calls.js";
@@ -68,10 +68,7 @@ export function createApp(world: World, options: AppOptions): App {
   const addressChecks = limitAddressChecks(world);
   const room = requireRoom(world);
   const guards = (operation: Operation) => {
-    const named: Middleware = (c, next) => {
-      c.set("operation", operation);
-      return next();
-    };
+    const named = setOperation(operation);
     if (operation.access === "public") return [named, checkAccess(world, operation)];
     // A refused call counts too, so that its reply has the headers of the limit.
     const general = [named, isPublicApi(operation.path) ? ofPublicApi : calls, checkAccess(world, operation)];

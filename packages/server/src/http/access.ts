@@ -97,6 +97,14 @@ const NOT_BY_KEY = "An API key does not open this. Please sign in instead.";
 const missingScope = (scope: string): Problem =>
   new Problem("missing_scope", `This API key lacks the scope "${scope}". Add it on the API page, or use another key.`);
 
+/** Comes before all that can refuse a call. */
+export const setOperation =
+  (operation: Operation): Middleware =>
+  (c, next) => {
+    c.set("operation", operation);
+    return next();
+  };
+
 /** Admits only the callers that the operation's security allows. */
 export function checkAccess({ secrets }: Pick<World, "secrets">, operation: Operation): Middleware {
   const { access, link, key, scope, operatorScope } = operation;
