@@ -386,6 +386,23 @@ describe("the app as a cockpit", () => {
     });
   });
 
+  it("names webhooks that were switched off, and the commands for them", async () => {
+    const line = await faultyLine(server.url);
+    onTestFinished(() => line.close());
+    line.fault = () => (answer) => answer.replace('"webhooksOff":0', '"webhooksOff":2');
+    const { token } = await createClient({ baseUrl: server.url }).login({
+      body: { email: "demo@shipctl.test", password: "demo-password" },
+    });
+    const app = open({ env: { SHIPCTL_URL: line.url, SHIPCTL_TOKEN: token } });
+    const shown = await app.shows("2 webhooks were switched off  shipctl webhooks list");
+    const lines = shown.split("\n");
+    const at = (text: RegExp) => lines.findIndex((one) => text.test(one));
+    for (let step = at(/❯/); step < at(/2 webhooks/); step++) app.press(KEYS.down);
+    await app.shows("❯ 2 webhooks were switched off");
+    app.press(KEYS.enter);
+    await app.shows("shipctl webhooks edit ID --turn on starts it");
+  });
+
   it("lets no control character of anybody's text reach the terminal, nor its clipboard", async () => {
     const line = await faultyLine(server.url);
     onTestFinished(() => line.close());

@@ -369,7 +369,9 @@ describe("deposits", () => {
     const { user } = await app().newcomer(12.34);
     await (await asAdmin()).setUserBalance({ path: { id: user._id }, body: { balance: 10 } });
     const page = await app().open("/admin/transactions", { as: "admin" });
-    const { totalAmount, paidIn, credited, takenBack, deposits } = await (await asAdmin()).listDeposits();
+    const { totalAmount, paidIn, credited, takenBack, deposits } = await (await asAdmin()).listDeposits({
+      query: { limit: 100 },
+    });
     expect([paidIn + credited, takenBack > 0]).toEqual([totalAmount, true]);
     const figure = (term: string, usd: number) => {
       const name = page.getByRole("main").locator("dt").getByText(term, { exact: true });

@@ -214,7 +214,13 @@ describe("webhooks", () => {
         json: { webhooks: [{ ...webhook, secret: undefined, ...(isOff && { enabled: false, disabledAt }) }] },
       }),
     );
-    await page.goto(`${app().url}/api-docs?tab=webhooks`);
+    await page.route("**/api/orders/stats/overview", async (route) => {
+      const reply = await route.fetch();
+      const { stats, ...others } = await reply.json();
+      await route.fulfill({ json: { ...others, stats: { ...stats, webhooksOff: 1 } } });
+    });
+    await page.reload();
+    await page.getByRole("link", { name: "1 webhook was switched off" }).click();
     await webhookRow(page).getByText("Off after failures").waitFor();
     await webhookRow(page).getByText("No success for three days").waitFor();
     isOff = false;

@@ -6498,6 +6498,8 @@ export interface components {
             toPrint: number;
             /** @description Number of parcels in transit now, of any time. */
             inTransitNow: number;
+            /** @description Number of webhooks that were switched off after days of failures. Missing in older versions. */
+            webhooksOff?: number;
             /** @description The last 7 days, oldest first. */
             dailyOrders: components["schemas"]["DailyOrders"][];
         };

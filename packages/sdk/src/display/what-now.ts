@@ -5,7 +5,7 @@ import { count, formatCount } from "./words.js";
 
 /** A line of what there is to do now, which opens its list. */
 export interface NowFact {
-  readonly id: "toPrint" | "inTransit" | "exceptions" | "balance";
+  readonly id: "toPrint" | "inTransit" | "exceptions" | "webhooks" | "balance";
   /** A number or an amount; undefined while it loads. */
   readonly value: string | undefined;
   /** What the value counts. */
@@ -14,8 +14,8 @@ export interface NowFact {
 }
 
 /**
- * What there is to do now: labels to print, parcels on their way, exceptions, and the balance. What is undefined still
- * loads.
+ * What there is to do now: labels to print, parcels on their way, exceptions, webhooks if some were switched off, and the
+ * balance. What is undefined still loads.
  *
  * @example
  * const stats = { toPrint: 1, inTransitNow: 4, exceptions: 0 };
@@ -26,7 +26,7 @@ export function whatNow({
   stats,
   balance,
 }: {
-  readonly stats: Pick<OrderStats, "toPrint" | "inTransitNow" | "exceptions"> | undefined;
+  readonly stats: Pick<OrderStats, "toPrint" | "inTransitNow" | "exceptions" | "webhooksOff"> | undefined;
   readonly balance: Pick<BalanceReply, "balance" | "labelsLeft"> | undefined;
 }): readonly NowFact[] {
   return [
@@ -41,6 +41,15 @@ export function whatNow({
       ...counted(stats?.exceptions, "parcel has an exception", "parcels have an exception"),
       needsAttention: (stats?.exceptions ?? 0) > 0,
     },
+    ...(stats?.webhooksOff
+      ? [
+          {
+            id: "webhooks" as const,
+            ...counted(stats.webhooksOff, "webhook was switched off", "webhooks were switched off"),
+            needsAttention: true,
+          },
+        ]
+      : []),
     {
       id: "balance",
       value: balance && formatUsd(balance.balance),

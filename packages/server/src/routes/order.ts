@@ -16,6 +16,7 @@ import { returnsOf } from "../domain/purchase/second-label.js";
 import { requestKey } from "../domain/request-key/request-key.js";
 import { trackingView } from "../domain/tracking/read-tracking.js";
 import { refreshTracking } from "../domain/tracking/refresh-tracking.js";
+import { countSwitchedOff } from "../domain/webhook/webhooks.js";
 import {
   centsOf,
   customsOf,
@@ -100,7 +101,10 @@ export const orderRoutes: RoutesFor<"order"> = {
 
   getOrderStats: async ({ world, actor }) => ({
     status: 200,
-    json: { stats: await orderStats(world, actor.customerId), timezone: world.settings.timezone },
+    json: {
+      stats: { ...(await orderStats(world, actor.customerId)), webhooksOff: await countSwitchedOff(world, actor) },
+      timezone: world.settings.timezone,
+    },
   }),
 
   voidOrder: async ({ world, actor, path, headers }) => {

@@ -181,6 +181,8 @@ describe("webhooks", () => {
       person = await again(server, seller);
     }
     expect((await listed(person))[0]).toMatchObject({ enabled: false, disabledAt: expect.any(String) });
+    const switchedOff = async () => (await person.api.getOrderStats()).stats.webhooksOff;
+    expect(await switchedOff()).toBe(1);
     expect((await person.api.listEvents()).events.find(({ type }) => type === "webhook.disabled")?.data).toEqual({
       webhookId: id,
     });
@@ -193,6 +195,9 @@ describe("webhooks", () => {
     await server.world.store.runDue();
     expect(receiver.received.map(({ body }) => JSON.parse(body).data.orderId)).toContain(orderId);
     expect((await listed(person))[0]).toMatchObject({ enabled: true });
+    expect(await switchedOff()).toBe(0);
+    await person.api.v1UpdateWebhook({ path: { webhook_id: id }, body: { enabled: false } });
+    expect(await switchedOff()).toBe(0);
   });
 
   it("sign with both secrets for a day after a rotation", async () => {

@@ -42,11 +42,17 @@ const MOST_SECRETS = 4;
 type ChangeDeps = Pick<World, "store" | "ids" | "clock">;
 
 /** A key's own; a session's of both modes. */
-export async function listWebhooks(world: Reader, { via, customerId }: Actor): Promise<Webhook[]> {
+async function webhooksOf({ store }: Reader, { via, customerId }: Actor): Promise<WebhookRecord[]> {
   const spaces = via === "session" ? [customerId, testSpaceOf(customerId)] : [customerId];
-  const webhooks = await Promise.all(spaces.map((space) => world.store.list(webhookTable, ownWebhooks(space))));
-  return Promise.all(webhooks.flat().map((webhook) => webhookView(world, webhook)));
+  return (await Promise.all(spaces.map((space) => store.list(webhookTable, ownWebhooks(space))))).flat();
 }
+
+export const listWebhooks = async (world: Reader, actor: Actor): Promise<Webhook[]> =>
+  Promise.all((await webhooksOf(world, actor)).map((webhook) => webhookView(world, webhook)));
+
+/** Those that were switched off after failures, so that nothing arrives until somebody turns them on. */
+export const countSwitchedOff = async (world: Reader, actor: Actor): Promise<number> =>
+  (await webhooksOf(world, actor)).filter(({ enabled, disabledAt }) => !enabled && disabledAt !== undefined).length;
 
 /** The caller in the space of a webhook: a session works on those of both modes. */
 export async function inSpaceOf({ store }: Reader, actor: Actor, id: string): Promise<Actor> {

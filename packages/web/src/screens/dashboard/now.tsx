@@ -42,5 +42,6 @@ const PLACES: Readonly<Record<NowFact["id"], { readonly path: string; readonly i
   toPrint: { path: paths.unprinted, icon: PrintIcon },
   inTransit: { path: paths.inTransit, icon: TruckIcon },
   exceptions: { path: paths.exceptions, icon: AlertIcon },
+  webhooks: { path: `${paths.apiDocs}?tab=webhooks`, icon: AlertIcon },
   balance: { path: paths.balance, icon: WalletIcon },
 };

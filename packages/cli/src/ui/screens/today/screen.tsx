@@ -75,7 +75,11 @@ export function TodayScreen({ bulk }: { readonly bulk: Bulk }) {
     })),
     ...serverEntries(loaded.value, {
       since,
-      openFact: (id) => app.open(PLACES[id].room, PLACES[id].filter),
+      openFact: (id) => {
+        if (id === "webhooks")
+          app.say("shipctl webhooks list shows why, and shipctl webhooks edit ID --turn on starts it");
+        else app.open(PLACES[id].room, PLACES[id].filter);
+      },
       openManifests: () => app.open("manifests"),
       openBulkOrder: ({ bulkOrderId }) => app.open("bulkOrders", bulkOrderId),
     }),
@@ -140,7 +144,9 @@ function Line({ entry: { section, text, detail = "", tone }, isFirst, isChosen, 
   );
 }
 
-const PLACES: Readonly<Record<NowFact["id"], { readonly room: RoomId; readonly filter?: string }>> = {
+type Opened = Exclude<NowFact["id"], "webhooks">;
+
+const PLACES: Readonly<Record<Opened, { readonly room: RoomId; readonly filter?: string }>> = {
   toPrint: { room: "labels", filter: "to print" },
   inTransit: { room: "orders", filter: "in_transit" },
   exceptions: { room: "orders", filter: "exceptions" },
@@ -197,6 +203,7 @@ function serverEntries(reading: Reading | undefined, actions: ServerActions): En
   return [
     entryOf("toPrint", "To print"),
     entryOf("exceptions", "Problems"),
+    ...(facts.has("webhooks") ? [entryOf("webhooks", "Problems", "shipctl webhooks list")] : []),
     ...failed.slice(0, MOST),
     entryOf("inTransit", "On the way"),
     ...manifestEntries(open, actions.openManifests),
