@@ -113,7 +113,7 @@ type Method<Input, Output> =
 
 /** Operations that return JSON. Some of them can return a file, too. */
 export type JsonOperationId = {
-  [Id in OperationId]: "application/json" extends MediaTypeOf<Id> ? Id : never;
+  [Id in OperationId]: "application/json" extends MediaTypeOf<Id> ? Exclude<Id, OfOthers> : never;
 }[OperationId];
 
 interface JsonOrFile<Id extends OperationId> {
@@ -191,10 +191,13 @@ export type GroupedCalls = {
 
 type GroupedCall<Id> = Id extends OperationId ? Call<Id> : never;
 
-/** One method per operation of the contract, named by its operationId; those of the public API also by noun. */
+/** Operations for payment services, carriers and readers of a page, which no program calls. */
+type OfOthers = "receivePaymentEvent" | "receiveCarrierEvent" | "showSandboxPayment" | "showTrackingPage";
+
+/** One method per operation that programs call, named by its operationId; those of the public API also by noun. */
 export type Client = {
   // Over `keyof typeof`, which keeps the comments of the operations at the methods.
-  readonly [Id in keyof typeof operations]: Call<Id>;
+  readonly [Id in keyof typeof operations as Id extends OfOthers ? never : Id]: Call<Id>;
 } & GroupedCalls & {
     /** All calls with the HTTP status, e.g. 201 (bought) or 202 (still buying) of createOrder. */
     readonly withStatus: { readonly [Id in JsonOperationId]: CallWithStatus<Id> };

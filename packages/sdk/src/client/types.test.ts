@@ -121,6 +121,13 @@ describe("the types of a call", () => {
     expectTypeOf([noServer, wrongToken]).toBeArray();
   });
 
+  it("leave out what only payment services, carriers and pages call", () => {
+    expectTypeOf(client).toHaveProperty("getReadiness");
+    expectTypeOf(client).not.toHaveProperty("receiveCarrierEvent");
+    expectTypeOf(client).not.toHaveProperty("showTrackingPage");
+    expectTypeOf(client.withStatus).not.toHaveProperty("receivePaymentEvent");
+  });
+
   it("know the operations with pages", () => {
     expectTypeOf<ItemOf<"listOrders">>().toEqualTypeOf<Order>();
     expectTypeOf<"listTransactions">().toExtend<PagedId>();

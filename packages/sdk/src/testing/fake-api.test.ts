@@ -307,7 +307,7 @@ describe("the fake of the public API", () => {
       };
       const operation = publicOperations.find((one) => one.id === id);
       const [example] = operation?.body?.examples.values() ?? [];
-      const call: unknown = client[id];
+      const call: unknown = Object.entries(client).find(([name]) => name === id)?.[1];
       await asCall(call)({ path, body: example }).catch((error) => {
         // The example has the ids of other orders, or nothing to retry.
         expect(["not_found", "nothing_to_retry", "not_in_the_fake"], error.message).toContain(error.code);
