@@ -38,7 +38,7 @@ def differences(db):
             yield f"{bulk_order_id}: no event"
         elif event["boughtCount"] != len(entries):
             yield f"{bulk_order_id}: {event['boughtCount']} labels in its event, {len(entries)} transactions"
-        elif cents(event["chargedTotal"]) != total:
+        elif "chargedTotal" in event and cents(event["chargedTotal"]) != total:  # events of older versions lack it
             yield f"{bulk_order_id}: {cents(event['chargedTotal'])} cents in its event, {total} in the transactions"
     for order_id in sorted(labels.keys() | paid.keys()):
         if labels.get(order_id) != paid.get(order_id):

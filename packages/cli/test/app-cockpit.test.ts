@@ -400,7 +400,7 @@ describe("the app as a cockpit", () => {
     for (let step = at(/❯/); step < at(/2 webhooks/); step++) app.press(KEYS.down);
     await app.shows("❯ 2 webhooks were switched off");
     app.press(KEYS.enter);
-    await app.shows("shipctl webhooks edit ID --turn on starts it");
+    await app.shows("shipctl webhooks edit ID --turn on turns it on");
   });
 
   it("lets no control character of anybody's text reach the terminal, nor its clipboard", async () => {

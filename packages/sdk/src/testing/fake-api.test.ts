@@ -73,7 +73,9 @@ describe("the fake of the public API", () => {
     });
     expect((await client.v1GetUser()).balance).toBe(11.9);
     const { transactions } = await client.v1ListTransactions({ query: { kind: "purchase" } });
-    expect(transactions).toMatchObject([{ type: "debit", amount: 8.1, balanceAfter: 11.9, reference: order.orderId }]);
+    expect(transactions).toMatchObject([
+      { type: "debit", amount: 8.1, change: -8.1, balanceAfter: 11.9, reference: order.orderId },
+    ]);
     expect((await client.v1ListTransactions()).totalTransactions).toBe(2);
   });
 

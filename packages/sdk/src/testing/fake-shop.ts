@@ -208,7 +208,7 @@ export class FakeShop {
     this.transactions.unshift({
       transactionId: `TXN-${FIRST_NUMBER + this.transactions.length}`,
       type: amount < 0 ? "debit" : "credit",
-      ...{ kind, description, amount: Math.abs(amount), balanceAfter: this.balance },
+      ...{ kind, description, amount: Math.abs(amount), change: amount, balanceAfter: this.balance },
       ...{ createdAt: this.instant(), mode: "test" },
       ...(order && { reference: order.orderId, order: transactionOrder(order) }),
     });

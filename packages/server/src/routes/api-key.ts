@@ -10,7 +10,6 @@ import {
   rotateApiKey,
   updateApiKey,
 } from "../domain/api-key/named-keys.js";
-
 import { createOperatorKey, deleteOperatorKey, listOperatorKeys } from "../domain/api-key/operator-keys.js";
 
 export const apiKeyRoutes: RoutesFor<"api-key"> = {

@@ -148,7 +148,7 @@ describe("an operator key", () => {
       expect(await refusal(customer.listUsers())).toMatchObject(closed);
   });
 
-  it("is told by its whole prefix", async () => {
+  it("is recognized by its whole prefix", async () => {
     const { server, key } = await shopWith();
     const letters = key.apiKey.slice(-40);
     for (const prefix of ["shp_", "shp_live_", "shp_test_", "shp_admin_live_", "SHP_ADMIN_"])

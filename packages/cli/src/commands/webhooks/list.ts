@@ -21,14 +21,13 @@ export const command = defineCommand({
         table(
           ["#Webhook", "Address", "Mode", "Events", "State", ">Waiting", "@Added"],
           webhooks.map((webhook) => [
-            ...[
-              webhook.id,
-              webhook.url,
-              webhook.mode ?? "live",
-              webhook.events.join(", "),
-              badgeCell(webhookState(webhook)),
-            ],
-            ...[formatCount(webhook.waitingCount), time(webhook.createdAt)],
+            webhook.id,
+            webhook.url,
+            webhook.mode ?? "live",
+            webhook.events.join(", "),
+            badgeCell(webhookState(webhook)),
+            formatCount(webhook.waitingCount),
+            time(webhook.createdAt),
           ]),
           "No webhooks yet. Add one with: shipctl webhooks add https://…",
         ),

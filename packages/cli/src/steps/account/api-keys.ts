@@ -1,7 +1,7 @@
 import type { ApiKey, Client } from "@shipctl/sdk";
 import { API_KEY_SCOPES, type BodyOf, LIMITS } from "@shipctl/sdk/contract";
 import { formatUsd } from "@shipctl/sdk/display";
-import { type CommandError, usageError } from "../../io/exit-code.js";
+import { usageError } from "../../io/exit-code.js";
 import { many, one, oneOf, type Parse, usd, type Values, wholeNumber } from "../../io/flags.js";
 import { fields, table } from "../../io/outcome.js";
 import { money, time } from "../shared/cells.js";
@@ -49,26 +49,25 @@ interface Words {
 }
 
 /** The same, of the keys of any account. */
-export function chooseApiKey(apiKeys: readonly ApiKey[], wanted: string, words: Words): ApiKey {
+export const chooseApiKey = (apiKeys: readonly ApiKey[], wanted: string, words: Words): ApiKey =>
+  chooseKey(apiKeys, wanted, { noun: "API key", ...words }, ({ endsAt }) => endsAt === undefined);
+
+type Named = Pick<ApiKey, "_id" | "name" | "last4">;
+
+/** The only key with this id, these last 4 characters, or this name, if it may claim one. @throws listing the choices */
+export function chooseKey<Key extends Named>(
+  all: readonly Key[],
+  wanted: string,
+  { noun, none, create }: Words & { readonly noun: string },
+  hasName: (key: Key) => boolean = () => true,
+): Key {
   const name = wanted.trim().toLowerCase();
-  const isNamed = (key: ApiKey) => key.name.toLowerCase() === name && key.endsAt === undefined;
-  const found = apiKeys.filter((key) => key._id === wanted || key.last4 === wanted || isNamed(key));
+  const isNamed = (key: Key) => key.name.toLowerCase() === name && hasName(key);
+  const found = all.filter((key) => key._id === wanted || key.last4 === wanted || isNamed(key));
   const [only, other] = found;
   if (only && !other) return only;
-  throw noKeyFound(wanted, found, apiKeys, { noun: "API key", ...words });
-}
-
-type Named = Pick<ApiKey, "_id" | "name">;
-
-/** Lists the choices. */
-export function noKeyFound(
-  wanted: string,
-  found: readonly Named[],
-  all: readonly Named[],
-  { noun, none, create }: Words & { readonly noun: string },
-): CommandError {
   const choices = (found.length > 0 ? found : all).map((key) => `${key.name} (${key._id})`);
-  return usageError(
+  throw usageError(
     `<key> ${JSON.stringify(wanted)} is ${found.length > 0 ? `the name of several ${noun}s` : none}.`,
     ...(choices.length > 0 ? [`There are: ${choices.join(", ")}`] : create ? [`Create one with: ${create}`] : []),
   );

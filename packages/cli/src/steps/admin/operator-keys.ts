@@ -1,19 +1,13 @@
 import type { Client, OperatorKey } from "@shipctl/sdk";
 import { formatUsd } from "@shipctl/sdk/display";
 import { fields, table } from "../../io/outcome.js";
-import { noKeyFound } from "../account/api-keys.js";
+import { chooseKey } from "../account/api-keys.js";
 import { money, time } from "../shared/cells.js";
 
 /** The key with this name or id, or with these last 4 characters. @throws listing the choices */
 export async function findOperatorKey(client: Client, wanted: string): Promise<OperatorKey> {
   const { operatorKeys } = await client.listOperatorKeys();
-  const name = wanted.trim().toLowerCase();
-  const found = operatorKeys.filter(
-    (key) => key._id === wanted || key.last4 === wanted || key.name.toLowerCase() === name,
-  );
-  const [only, other] = found;
-  if (only && !other) return only;
-  throw noKeyFound(wanted, found, operatorKeys, {
+  return chooseKey(operatorKeys, wanted, {
     noun: "operator key",
     none: "no operator key",
     create: "shipctl admin api-keys create <name> --scope read",
@@ -22,7 +16,7 @@ export async function findOperatorKey(client: Client, wanted: string): Promise<O
 
 export const operatorKeyTable = (keys: readonly OperatorKey[]) =>
   table(
-    ["#Name", "Ends with", "~Scopes", "By", ">Today", ">Limit a day", "Last used", ">Calls", "Until", "#Id"],
+    ["#Name", "Ends with", "~Scopes", "By", ">Given back today", ">Limit a day", "Last used", ">Calls", "Until", "#Id"],
     keys.map((key) => [
       key.name,
       key.last4,

@@ -138,7 +138,10 @@ export async function regenerateApiKey(
   return openKey(world, fresh);
 }
 
-/** The key's owner as an actor, or the owner's test space, with customer rights only, or an operator key's. @throws unauthenticated, account_blocked */
+/**
+ * The key's owner, or the owner's test space, with a customer's rights only. Operator keys have those of their scopes.
+ * @throws unauthenticated, account_blocked
+ */
 export async function keyActor(world: Reader & Pick<World, "clock">, key: string): Promise<Actor> {
   if (!isApiKey(key)) {
     throw unauthenticated(

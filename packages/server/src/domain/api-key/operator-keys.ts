@@ -27,7 +27,7 @@ import { hashOfKey, keyFields, newApiKey } from "./key-value.js";
 interface OperatorKeyRecord extends StoredRecord {
   readonly keyHash: string;
   readonly last4: string;
-  /** The administrator who made it, as whom it acts. */
+  /** The administrator who made it. Its calls are theirs. */
   readonly by: string;
   readonly name: string;
   readonly scopes: readonly string[];

@@ -77,7 +77,7 @@ export function TodayScreen({ bulk }: { readonly bulk: Bulk }) {
       since,
       openFact: (id) => {
         if (id === "webhooks")
-          app.say("shipctl webhooks list shows why, and shipctl webhooks edit ID --turn on starts it");
+          app.say("shipctl webhooks list shows it, and shipctl webhooks edit ID --turn on turns it on");
         else app.open(PLACES[id].room, PLACES[id].filter);
       },
       openManifests: () => app.open("manifests"),
