@@ -373,6 +373,27 @@ describe("shipctl admin", () => {
     expect((await json("stats", "--period", "all")).totals).toHaveProperty("totalLabels");
   });
 
+  it("lists what one customer has, by e-mail or id", async () => {
+    const { users } = await json("customers", "list", "--search", "demo@shipctl.test");
+    const [{ _id: id, email }] = users;
+    for (const list of ["orders", "bulk-orders", "deposits", "audit"]) {
+      const [byEmail, byId] = [
+        await json(list, "list", "--customer", email),
+        await json(list, "list", "--customer", id),
+      ];
+      expect(byEmail).toEqual(byId);
+    }
+    const { orders } = await json("orders", "list", "--customer", email, "--all");
+    expect(new Set(orders.map((order: { userDetails: { email: string } }) => order.userDetails.email))).toEqual(
+      new Set([email]),
+    );
+    expect((await json("orders", "list", "--customer", "admin@shipctl.test")).totalOrders).toBe(0);
+    const refused = await admin("orders", "list", "--customer", "usr_nobody");
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('"usr_nobody": no account has this id')]);
+    const unknown = await admin("audit", "list", "--customer", "nobody@shipctl.test");
+    expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('no customer "nobody@shipctl.test"')]);
+  });
+
   it("asks the carrier about a purchase, and shows the order's new state", async () => {
     const { code, out, err } = await admin("orders", "settle", "ORD-100001");
     expect(code).toBe(0);

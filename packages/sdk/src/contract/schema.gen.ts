@@ -9417,6 +9417,11 @@ export interface components {
         bulkOrderId: string;
         /** @description The order's `_id` or `ORD-…`, or `key:` and the `Idempotency-Key` of its purchase in the last 7 days. */
         orderIdOrKey: string;
+        /**
+         * @description Only those of this customer. An id that no account has is refused.
+         * @example usr_1
+         */
+        ofUser: string;
         /** @description The bulk order's `_id` or `BULK-…`, or `key:` and the `Idempotency-Key` of its purchase in the last 7 days. */
         bulkOrderIdOrKey: string;
         /**
@@ -13645,6 +13650,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Only those of this customer. An id that no account has is refused.
+                 * @example usr_1
+                 */
+                userId?: components["parameters"]["ofUser"];
+                /**
                  * @description Only samples (`test`), only real postage (`live`), or both. By default those of the shop's mode; a test shop lists both.
                  * @example live
                  */
@@ -14012,6 +14022,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Only those of this customer. An id that no account has is refused.
+                 * @example usr_1
+                 */
+                userId?: components["parameters"]["ofUser"];
+                /**
                  * @description Only samples (`test`), only real postage (`live`), or both. By default those of the shop's mode; a test shop lists both.
                  * @example live
                  */
@@ -14280,6 +14295,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Only those of this customer. An id that no account has is refused.
+                 * @example usr_1
+                 */
+                userId?: components["parameters"]["ofUser"];
+                /**
                  * @description Only samples (`test`), only real postage (`live`), or both. By default those of the shop's mode; a test shop lists both.
                  * @example live
                  */
@@ -14343,6 +14363,11 @@ export interface operations {
     listAudit: {
         parameters: {
             query?: {
+                /**
+                 * @description Only changes by this account, or of what is its own: its orders, keys, access and balance. An id that no account has is refused.
+                 * @example usr_1
+                 */
+                userId?: string;
                 /**
                  * @description Page number, from 1.
                  * @example 1

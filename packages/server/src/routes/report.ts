@@ -4,7 +4,7 @@ import { auditCsv, auditWithNames } from "../domain/report/audit-views.js";
 import { depositsWithUsers } from "../domain/report/deposit-views.js";
 import { labelStats } from "../domain/report/label-stats.js";
 import { listAllBulks, listAllOrders, readAnyBulk } from "../domain/report/list-all-orders.js";
-import { listUsers } from "../domain/report/user-view.js";
+import { listUsers, requireCustomer } from "../domain/report/user-view.js";
 import { UNPAGED_LIMIT } from "../shared/page.js";
 import { listPage, pagedList, period } from "./conversions.js";
 
@@ -21,6 +21,7 @@ export const reportRoutes: RoutesFor<"report"> = {
 
   listAllOrders: async ({ world, query }) => {
     const { page, limit, sort, ...filter } = query;
+    await requireCustomer(world, query);
     return { status: 200, json: await listAllOrders(world, period(filter), pagedList({ page, limit, sort })) };
   },
 
@@ -28,6 +29,7 @@ export const reportRoutes: RoutesFor<"report"> = {
 
   listAllBulkOrders: async ({ world, query }) => {
     const { page, limit, sort, ...filter } = query;
+    await requireCustomer(world, query);
     return { status: 200, json: await listAllBulks(world, period(filter), pagedList({ page, limit, sort })) };
   },
 
@@ -38,11 +40,13 @@ export const reportRoutes: RoutesFor<"report"> = {
 
   listDeposits: async ({ world, query }) => {
     const { page, limit, sort, ...filter } = query;
+    await requireCustomer(world, query);
     return { status: 200, json: await depositsWithUsers(world, period(filter), pagedList({ page, limit, sort })) };
   },
 
   listAudit: async ({ world, actor, query, accept }) => {
     const { page, limit, sort, ...asked } = query;
+    await requireCustomer(world, query);
     const filter = { ...period(asked), withoutSettings: actor.key !== undefined };
     if (!accept.includes("text/csv")) {
       return { status: 200, json: await auditWithNames(world, filter, pagedList({ page, limit, sort })) };

@@ -33,7 +33,7 @@ export async function adjustCost(
   const load = { change: [one(orderTable, orderId), streamClaim(SHOP), ...rowClaims(world, found)] };
   const { order, from } = await world.store.transact(load, (tx) => {
     const before = requirePresent(tx.get(orderTable, orderId), `order ${orderId}`);
-    const { number, connectionId, purchase } = before;
+    const { number, customerId, connectionId, purchase } = before;
     if (purchase.state !== "bought") throw notAdjustable(`${number} was not bought: it has no cost`);
     if (isRefundedByCarrier(before)) throw notAdjustable(`${number} was refunded by the carrier: it has no cost`);
     const { costCents: fromCents, costAsOf = purchase.costAdjustment?.at } = purchase;
@@ -50,7 +50,7 @@ export async function adjustCost(
     const data = { ...eventDataOf(after), apiId: connectionId };
     publish(tx, world, { type: "label.cost_adjusted", customerId: SHOP, data });
     const [from, to] = [{ cost: fromCents === undefined ? null : toUsd(fromCents) }, { cost: toUsd(costCents) }];
-    audit(tx, world, { actor, action: "adjust-cost", subject: number, from, to, reason: reason.trim() });
+    audit(tx, world, { actor, action: "adjust-cost", subject: number, customerId, from, to, reason: reason.trim() });
     countChange(tx, world, [before, after], 0);
     if (after.bulk) world.rows.onCost(tx, [before, after]);
     return { order: after, from: { costCents: fromCents } };

@@ -1,4 +1,5 @@
 import type { AuthInfo } from "../../shared/actor.js";
+import { ownerIdOf } from "../../shared/test-space.js";
 import { at, type StoredRecord, table } from "../../store/store.js";
 
 /** Who changed what, when and how they were authenticated. Written in the transaction of the change, never altered. */
@@ -10,6 +11,8 @@ export interface AuditRecord extends StoredRecord, AuthInfo {
   readonly action: string;
   /** The `_id` or number of the changed record. */
   readonly subject: string;
+  /** Whose order, key or payment it is, if somebody else changed it. */
+  readonly customerId?: string;
   readonly from?: unknown;
   readonly to?: unknown;
   readonly reason?: string | undefined;
@@ -17,6 +20,14 @@ export interface AuditRecord extends StoredRecord, AuthInfo {
 
 export const auditTable = table<AuditRecord>()("audit", {
   version: 2,
-  indexes: { byTime: (entry) => at("all", entry.at) },
+  indexes: {
+    byTime: (entry) => at("all", entry.at),
+    /** By who changed it and whose it is. */
+    byAccount: ({ by, subject, customerId, at: time }) =>
+      [...new Set([by, subject, customerId ?? ""].map(ownerIdOf))].filter(isAccount).map((id) => at(id, time)),
+  },
+  many: ["byAccount"],
   unique: {},
 });
+
+const isAccount = (id: string): boolean => id.startsWith("usr_");

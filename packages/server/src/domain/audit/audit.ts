@@ -2,7 +2,7 @@ import { isoNow } from "../../ports/clock.js";
 import type { Actor } from "../../shared/actor.js";
 import { searchedText, searchText } from "../../shared/search-text.js";
 import { eachOf } from "../../store/ranges.js";
-import type { Tx } from "../../store/store.js";
+import type { Range, Tx } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { type AuditRecord, auditTable } from "./audit-table.js";
 
@@ -11,6 +11,8 @@ export interface AuditNote {
   readonly actor: Actor;
   readonly action: string;
   readonly subject: string;
+  /** Whose order, key or payment it is. */
+  readonly customerId?: string;
   readonly from?: unknown;
   readonly to?: unknown;
   readonly reason?: string | undefined;
@@ -27,6 +29,8 @@ export interface AuditFilter {
   readonly search?: string;
   readonly from?: string;
   readonly to?: string;
+  /** Changes by this account, or of what is its own. */
+  readonly userId?: string;
   /** For keys, which see no settings of the shop or of its connections. */
   readonly withoutSettings?: boolean;
 }
@@ -34,9 +38,15 @@ export interface AuditFilter {
 /** By time. Does not apply the search. */
 export const auditRecords = (
   { store }: Reader,
-  { from, to }: AuditFilter,
+  filter: AuditFilter,
   direction: "asc" | "desc",
-): AsyncGenerator<AuditRecord> => eachOf(store, auditTable, { index: "byTime", groups: ["all"], direction, from, to });
+): AsyncGenerator<AuditRecord> => eachOf(store, auditTable, { ...auditRange(filter), direction });
+
+/** Without the search. */
+export const auditRange = ({ userId, from, to }: AuditFilter): Range<keyof typeof auditTable.indexes> =>
+  userId === undefined
+    ? { index: "byTime", groups: ["all"], from, to }
+    : { index: "byAccount", groups: [userId], from, to };
 
 /** Matches the action, the subject, the actor, the end of the key or session, and the request id. */
 export function matchesSearch(record: AuditRecord, search = ""): boolean {

@@ -65,7 +65,8 @@ function endRunIn(tx: Tx, world: EndRunDeps, { id, run }: Run, { why, actor, rea
   tx.put(bulkOrderTable, updated);
   const action = why === "stopped" ? "stop-bulk-order" : "end-bulk-order";
   const change = { from: { failed: bulk.failed }, to: { status: updated.status, failed: updated.failed } };
-  audit(tx, world, { actor, action, subject: bulk.number, ...change, reason });
+  const { number: subject, customerId } = bulk;
+  audit(tx, world, { actor, action, subject, customerId, ...change, reason });
   if (updated.status !== "processing") publish(tx, world, bulkEnded(tx, updated));
   return updated;
 }

@@ -31,15 +31,18 @@ export interface DepositRecord extends StoredRecord {
   readonly mode?: Mode;
 }
 
+const kindOf = (method: string): "credited" | "paid in" => (method === ADMIN_CREDIT ? "credited" : "paid in");
+
 export const depositTable = table<DepositRecord>()("deposits", {
   version: 1,
   announced: true,
   indexes: {
     byTime: (deposit) => at(groupOf("all", deposit.mode ?? "live"), deposit.createdAt),
     completed: ({ status, method, createdAt, mode = "live" }) =>
-      status === "completed"
-        ? at(groupOf(method === ADMIN_CREDIT ? "credited" : "paid in", mode), createdAt)
-        : undefined,
+      status === "completed" ? at(groupOf(kindOf(method), mode), createdAt) : undefined,
+    byCustomer: ({ customerId, createdAt, mode = "live" }) => at(groupOf(customerId, mode), createdAt),
+    completedOf: ({ customerId, status, method, createdAt, mode = "live" }) =>
+      status === "completed" ? at(groupOf(`${customerId} ${kindOf(method)}`, mode), createdAt) : undefined,
   },
   unique: {},
   search: (deposit) => `${deposit.number} ${deposit.description} ${deposit.customerEmail}`,
@@ -55,19 +58,24 @@ export interface DepositPage {
   readonly creditedCents: Cents;
 }
 
-/** All customers' deposits, by default newest first. */
+/** The deposits of all customers or of one, by default newest first. */
 export async function listDeposits(
   world: Reader,
-  filter: EntryFilter,
+  { userId, ...filter }: EntryFilter & { readonly userId?: string },
   modes: readonly Mode[],
   page: PageRequest,
 ): Promise<DepositPage> {
-  const completed = (group: "paid in" | "credited") =>
-    world.store.sum(depositTable, { index: "completed", groups: inModes(group, modes), ...filter }, "amountCents");
+  const completed = (kind: "paid in" | "credited") => {
+    const range =
+      userId === undefined
+        ? ({ index: "completed", groups: inModes(kind, modes) } as const)
+        : ({ index: "completedOf", groups: inModes(`${userId} ${kind}`, modes) } as const);
+    return world.store.sum(depositTable, { ...range, ...filter }, "amountCents");
+  };
   const [results, paidInCents, creditedCents] = await Promise.all([
     world.store.page(depositTable, {
-      index: "byTime",
-      groups: inModes("all", modes),
+      index: userId === undefined ? "byTime" : "byCustomer",
+      groups: inModes(userId ?? "all", modes),
       ...filter,
       ...toRange(page),
     }),

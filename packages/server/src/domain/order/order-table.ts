@@ -171,6 +171,10 @@ export const isLive = ({ purchase, refundStatus }: OrderRecord): boolean =>
 /** Whether no other label may have its reference, if the customer wants one label per reference. */
 export const holdsReference = (order: OrderRecord): boolean => isLive(order) && !order.returnOf;
 
+/** Whose list a customer's order is in: the customer's, or that of refused ones, which operators see. */
+export const refusedOf = (customerId: string): string => `${customerId} refused`;
+const listOf = (order: OrderRecord): string => (isVisible(order) ? order.customerId : refusedOf(order.customerId));
+
 const groupFor = (order: OrderRecord, owner: string): string => groupOf(owner, modeOfOrder(order));
 
 /** The lists that it is in: its customer's and `all`, in which orders of test keys are not. */
@@ -189,11 +193,9 @@ export const orderTable = table<OrderRecord>()("orders", {
   version: 4,
   announced: true,
   indexes: {
-    byCustomer: (order) => (isVisible(order) ? at(groupFor(order, order.customerId), order.createdAt) : undefined),
+    byCustomer: (order) => at(groupFor(order, listOf(order)), order.createdAt),
     byCustomerStatus: (order) =>
-      isVisible(order)
-        ? ownGroups(order).map((group) => at(groupFor(order, `${order.customerId} ${group}`), order.createdAt))
-        : undefined,
+      ownGroups(order).map((group) => at(groupFor(order, `${listOf(order)} ${group}`), order.createdAt)),
     byChange: (order) => (isVisible(order) ? at(groupFor(order, order.customerId), changedAtOf(order)) : undefined),
     byTime: (order) => (isOfShop(order) ? at(groupFor(order, "all"), order.createdAt) : undefined),
     byStatus: (order) =>
@@ -213,8 +215,9 @@ export const orderTable = table<OrderRecord>()("orders", {
     byOrderNumber: (order) => sellerEntries(order.orderNumber, order.createdAt, lists(order)),
     buying: ({ purchase, connectionId }) =>
       purchase.state === "buying" ? at(connectionId, purchase.askedAt) : undefined,
-    /** Single labels, for the audit log. */
+    /** Single labels, for the audit log and its part of a customer. */
     bought: (order) => (order.boughtBy && isOfShop(order) ? at("all", order.createdAt) : undefined),
+    boughtOf: (order) => (order.boughtBy && isOfShop(order) ? at(order.customerId, order.createdAt) : undefined),
     soldSamples: ({ soldForMoney, purchase, refundStatus, createdAt }) =>
       soldForMoney && purchase.state === "bought"
         ? at(refundStatus === "refunded" ? "refunded" : "open", createdAt)

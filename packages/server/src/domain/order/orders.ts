@@ -132,5 +132,6 @@ export function auditNote(
 ): AuditNote {
   const from = { status: before.status, refundStatus: before.refundStatus };
   const to = { status: after.status, refundStatus: after.refundStatus };
-  return { actor, action, subject: before.number, from, to, ...(reason?.trim() && { reason: reason.trim() }) };
+  const { number: subject, customerId } = before;
+  return { actor, action, subject, customerId, from, to, ...(reason?.trim() && { reason: reason.trim() }) };
 }

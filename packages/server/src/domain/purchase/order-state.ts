@@ -260,10 +260,14 @@ function measured({ metrics, clock }: Pick<World, "metrics" | "clock">, result: 
   return result;
 }
 
-const lossNote = ({ number, priceCents }: OrderRecord, { costCents, lossLimitCents }: RefusedCost): AuditNote => ({
+const lossNote = (
+  { number, customerId, priceCents }: OrderRecord,
+  { costCents, lossLimitCents }: RefusedCost,
+): AuditNote => ({
   actor: JOB,
   action: "refuse-loss",
   subject: number,
+  customerId,
   to: { cost: toUsd(costCents), price: toUsd(priceCents), lossLimit: toUsd(lossLimitCents) },
 });
 

@@ -116,12 +116,12 @@ export async function settleNow(world: SettlePurchasesDeps, order: OrderRecord):
 
 /** The same, with an audit entry for the operator. @throws carrier_unavailable */
 export async function settleOrder(world: SettlePurchasesDeps, order: OrderRecord, actor: Actor): Promise<OrderRecord> {
-  const { id, number, purchase } = order;
+  const { id, number, customerId, purchase } = order;
   const settled = await settleNow(world, order);
   if (settled.purchase.state === purchase.state) return settled;
   const change = { from: { purchase: purchase.state }, to: { purchase: settled.purchase.state } };
   await world.store.transact({ see: [one(orderTable, id)] }, (tx) =>
-    audit(tx, world, { actor, action: "settle-order", subject: number, ...change }),
+    audit(tx, world, { actor, action: "settle-order", subject: number, customerId, ...change }),
   );
   return settled;
 }

@@ -4,8 +4,9 @@ import { SYSTEM, unpackAuthInfo } from "../../shared/actor.js";
 import { toUsd } from "../../shared/money.js";
 import { directionOf, type PageRequest, type SortOrder, toRange, totalPages } from "../../shared/page.js";
 import { eachOf } from "../../store/ranges.js";
+import type { Range } from "../../store/store.js";
 import type { Reader } from "../../world.js";
-import { type AuditFilter, auditRecords, matchesSearch } from "../audit/audit.js";
+import { type AuditFilter, auditRange, auditRecords, matchesSearch } from "../audit/audit.js";
 import { type AuditRecord, auditTable } from "../audit/audit-table.js";
 import { type OrderRecord, orderTable } from "../order/order-table.js";
 import { userDetailsOf } from "./user-view.js";
@@ -28,11 +29,10 @@ export async function auditWithNames(world: Reader, filter: AuditFilter, page: P
   return { entries: await named(world, records, filter), totalPages: totalPages(total, limit), totalEntries: total };
 }
 
-async function countAudit({ store }: Reader, { from, to }: AuditFilter): Promise<number> {
-  const range = { groups: ["all"], from, to } as const;
+async function countAudit({ store }: Reader, filter: AuditFilter): Promise<number> {
   const [stored, derived] = await Promise.all([
-    store.count(auditTable, { index: "byTime", ...range }),
-    store.count(orderTable, { index: "bought", ...range }),
+    store.count(auditTable, auditRange(filter)),
+    store.count(orderTable, purchaseRange(filter)),
   ]);
   return stored + derived;
 }
@@ -109,7 +109,7 @@ async function named(
     world,
     records.map(({ by }) => by),
   );
-  return records.map(({ id, by, from, to, ...entry }) => ({
+  return records.map(({ id, by, from, to, customerId: _, ...entry }) => ({
     _id: id,
     by,
     byName: by === SYSTEM ? "System" : userOf(by).name,
@@ -124,12 +124,16 @@ const text = (value: unknown): string =>
 /** The audit entries of single labels, by time. Does not apply the search. */
 async function* purchaseAudit(
   { store }: Reader,
-  { from, to }: AuditFilter,
+  filter: AuditFilter,
   direction: "asc" | "desc",
 ): AsyncGenerator<AuditRecord> {
-  const range = { index: "bought", groups: ["all"], direction, from, to } as const;
-  for await (const order of eachOf(store, orderTable, range)) yield* entryOf(order);
+  for await (const order of eachOf(store, orderTable, { ...purchaseRange(filter), direction })) yield* entryOf(order);
 }
+
+const purchaseRange = ({ userId, from, to }: AuditFilter): Range<keyof typeof orderTable.indexes> =>
+  userId === undefined
+    ? { index: "bought", groups: ["all"], from, to }
+    : { index: "boughtOf", groups: [userId], from, to };
 
 function entryOf({ id, customerId: by, number, createdAt: at, priceCents, purchase, boughtBy, accepted }: OrderRecord) {
   if (!boughtBy) return [];

@@ -8,10 +8,12 @@ import { centsIn, type EntryFilter, type EntryRecord, takenBackEntries } from ".
 import { listedModes, type Mode } from "../shop/shop-mode.js";
 import { userDetailsOf } from "./user-view.js";
 
+type DepositFilter = EntryFilter & { readonly userId?: string };
+
 /** Deposits with their customers. */
 export async function depositsWithUsers(
   world: Reader,
-  { mode, ...filter }: EntryFilter & { readonly mode?: Mode | "all" | undefined },
+  { mode, ...filter }: DepositFilter & { readonly mode?: Mode | "all" | undefined },
   page: PageRequest,
 ): Promise<DepositList> {
   const modes = await listedModes(world, mode);
@@ -54,10 +56,11 @@ export async function depositsWithUsers(
 /** The total taken from balances, with the same filter as deposits. */
 async function takenBackCents(
   world: Reader,
-  { search = "", ...period }: EntryFilter,
+  { search = "", userId, ...period }: DepositFilter,
   modes: readonly Mode[],
 ): Promise<Cents> {
-  const entries = await takenBackEntries(world, period);
+  const all = await takenBackEntries(world, period);
+  const entries = userId === undefined ? all : all.filter(({ customerId }) => customerId === userId);
   const found = search === "" ? entries : await matching(world, entries, searchedText(search));
   // What was moved is no deposit of the test balance, which it adds to.
   return found.reduce((total, entry) => total - Math.min(centsIn(entry, modes), 0), 0);

@@ -15,13 +15,14 @@ import { bulksOfFile } from "../bulk-order/bulks-of-file.js";
 import { customerCells } from "../bulk-order/ordered-row.js";
 import { bulkView, ordersOfRows, ownBulk, rowView } from "../bulk-order/read-bulk.js";
 import { type OrderFilter, pageOfOrders } from "../order/list-orders.js";
-import type { OrderRecord, OrderStatus } from "../order/order-table.js";
+import { type OrderRecord, type OrderStatus, refusedOf } from "../order/order-table.js";
 import { inModes, listedModes, type Mode } from "../shop/shop-mode.js";
 import { adminOrders, refusalForAdmin } from "./admin-orders.js";
 import { userDetailsOf } from "./user-view.js";
 
 export type AdminOrderStatus = OrderStatus | "failed";
 export type AdminOrderFilter = Omit<OrderFilter, "status"> & {
+  readonly userId?: string;
   readonly status?: readonly AdminOrderStatus[];
   readonly mode?: Mode | "all" | undefined;
 };
@@ -29,18 +30,32 @@ export type AdminOrderFilter = Omit<OrderFilter, "status"> & {
 /** All customers' orders, by default newest first, including refused ones for audit. */
 export async function listAllOrders(
   world: Reader,
-  { status = [], mode, ...filter }: AdminOrderFilter,
+  { status = [], mode, userId, ...filter }: AdminOrderFilter,
   page: PageRequest,
 ): Promise<AdminOrderList> {
   const modes = await listedModes(world, mode);
+  const groups = statusGroups(status);
   const where =
-    status.length === 0
-      ? ({ index: "byTime", groups: inModes("all", modes) } as const)
-      : ({ index: "byStatus", groups: statusGroups(status).flatMap((one) => inModes(one, modes)) } as const);
-  const bulkNumbers = await bulksOfFile(world, "all", filter.search);
-  const list = { owner: "all", where, matches: hasStatus(status) };
+    userId !== undefined
+      ? listOfCustomer(userId, groups, modes)
+      : groups.length === 0
+        ? ({ index: "byTime", groups: inModes("all", modes) } as const)
+        : ({ index: "byStatus", groups: groups.flatMap((one) => inModes(one, modes)) } as const);
+  const bulkNumbers = await bulksOfFile(world, userId ?? "all", filter.search);
+  const isOf = ({ customerId }: OrderRecord) => userId === undefined || customerId === userId;
+  const matches = (order: OrderRecord) => isOf(order) && hasStatus(status)(order);
+  const list = { owner: "all", where, matches };
   const { next: _, ...results } = await pageOfOrders(world, list, { ...filter, bulkNumbers }, page);
   return { ...results, orders: await adminOrders(world, results.orders) };
+}
+
+/** With the refused ones, which the customer does not see. */
+function listOfCustomer(userId: string, status: readonly AdminOrderStatus[], modes: readonly Mode[]) {
+  const owners = [userId, refusedOf(userId)];
+  const groups = status.flatMap((one) => owners.map((owner) => `${owner} ${one}`));
+  return status.length === 0
+    ? ({ index: "byCustomer", groups: owners.flatMap((owner) => inModes(owner, modes)) } as const)
+    : ({ index: "byCustomerStatus", groups: groups.flatMap((group) => inModes(group, modes)) } as const);
 }
 
 const hasStatus =
@@ -56,8 +71,10 @@ export async function listAllBulks(
   world: Reader & Pick<World, "clock">,
   {
     mode,
+    userId,
     ...filter
   }: {
+    readonly userId?: string;
     readonly search?: string;
     readonly from?: string;
     readonly to?: string;
@@ -65,8 +82,8 @@ export async function listAllBulks(
   },
   page: PageRequest,
 ): Promise<AdminBulkOrderList> {
-  const groups = inModes("all", await listedModes(world, mode));
-  const range = { index: "byTime", groups, ...filter, ...toRange(page) } as const;
+  const groups = inModes(userId ?? "all", await listedModes(world, mode));
+  const range = { index: userId === undefined ? "byTime" : "byCustomer", groups, ...filter, ...toRange(page) } as const;
   const results = await world.store.page(bulkOrderTable, range);
   return {
     bulkOrders: results.records.map((bulk) => adminBulkView(world, bulk)),

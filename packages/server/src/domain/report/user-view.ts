@@ -1,6 +1,7 @@
 import type { User, UserDetails } from "@shipctl/sdk/contract";
 import { toUsd } from "../../shared/money.js";
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
+import { invalidInput } from "../../shared/problem.js";
 import { ownerIdOf } from "../../shared/test-space.js";
 import type { Reader } from "../../world.js";
 import { type AccountRecord, accountTable } from "../account/account.js";
@@ -59,6 +60,13 @@ export async function listUsers(
   });
   const users = await Promise.all(results.records.map((account) => readUserToEdit(world, account, mode)));
   return { users, totalUsers: results.total, totalPages: totalPages(results.total, page.limit) };
+}
+
+/** A list of nobody would look like a customer without orders. @throws invalid_input */
+export async function requireCustomer(world: Reader, { userId }: { readonly userId?: string }): Promise<void> {
+  if (userId === undefined || (await world.store.get(accountTable, userId))) return;
+  const message = `userId is ${JSON.stringify(userId)}: no account has this id. GET /api/admin/users?search= finds it by name or e-mail`;
+  throw invalidInput([{ field: "userId", message }]);
 }
 
 /** Looks up the customers of records, by id. */

@@ -128,7 +128,7 @@ function credit(
     const data = { invoiceId: invoice.id };
     const { customerId } = invoice;
     const to = { amount: toUsd(cents), transactionId: entry.number };
-    audit(tx, world, { actor, action: "credit-top-up", subject: invoice.id, to });
+    audit(tx, world, { actor, action: "credit-top-up", subject: invoice.id, customerId, to });
     publish(tx, world, { type: "top_up.credited", customerId, data }, balanceChanged(tx, entry, shopIn(tx).mode));
   }
   const credited = { id, usdMicros, cents, method, receivedAt, late, entryId: entry?.id, number: entry?.number };

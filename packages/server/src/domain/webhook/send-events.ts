@@ -216,7 +216,8 @@ async function settle(world: SendEventsDeps, delivery: DeliveryRecord, outcome: 
       return;
     }
     tx.put(webhookTable, { ...webhook, failingSince, enabled: false, disabledAt: isoNow(clock) });
-    audit(tx, world, { actor: JOB, action: "disable-webhook", subject: webhookId, from: { failingSince } });
+    const from = { failingSince };
+    audit(tx, world, { actor: JOB, action: "disable-webhook", subject: webhookId, customerId, from });
     publish(tx, world, { type: "webhook.disabled", customerId, data: { webhookId } });
   });
 }

@@ -1,21 +1,22 @@
 import { authMethodText } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { table } from "../../../io/outcome.js";
+import { customerFlag, userIdOf } from "../../../steps/admin/find-customer.js";
 import { time } from "../../../steps/shared/cells.js";
 import { listOutcome } from "../../../steps/shared/list.js";
 import { filterOf, listFlags, readList } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/audit */
 export const command = defineCommand({
-  flags: listFlags,
+  flags: { ...customerFlag, ...listFlags },
   examples: [
     "admin audit list --search set-balance",
     "admin audit list --since 2026-11-01 --json",
     "admin audit list --since today --csv > audit.csv",
   ],
-  async run(list, context) {
+  async run({ customer, ...list }, context) {
     const client = await context.api();
-    const query = filterOf(list);
+    const query = { ...filterOf(list), userId: await userIdOf(client, customer) };
     return listOutcome(context, list, {
       schema: "AuditEntry",
       noun: "change",

@@ -1,5 +1,6 @@
 import { defineCommand } from "../../../context.js";
 import { table } from "../../../io/outcome.js";
+import { customerFlag, userIdOf } from "../../../steps/admin/find-customer.js";
 import { bulkStatusCell } from "../../../steps/bulk/bulk-words.js";
 import { usdCell } from "../../../steps/order/order-words.js";
 import { money, time } from "../../../steps/shared/cells.js";
@@ -9,16 +10,16 @@ import { filterOf, listFlags, modeFlag, readList } from "../../../steps/shared/l
 /** GET /api/admin/bulk-orders */
 export const command = defineCommand({
   about: "--csv writes total, charged, cost and margin.",
-  flags: { ...listFlags, ...modeFlag },
+  flags: { ...customerFlag, ...listFlags, ...modeFlag },
   examples: [
     "admin bulk-orders list",
     "admin bulk-orders list --csv > bulk-orders.csv",
     "admin bulk-orders list --since 2026-11-01 --json",
     "admin bulk-orders list --since 7d --all",
   ],
-  async run({ mode, ...list }, context) {
+  async run({ customer, mode, ...list }, context) {
     const client = await context.api();
-    const query = { ...filterOf(list), mode };
+    const query = { ...filterOf(list), userId: await userIdOf(client, customer), mode };
     const titles = ["#Bulk order", "@Date", "#Customer", ">Orders", ">Total", ">Charged", "Status", ">Cost", ">Margin"];
     return listOutcome(context, list, {
       schema: "AdminBulkOrder",

@@ -2,6 +2,7 @@ import type { DepositList } from "@shipctl/sdk";
 import { depositStatus, formatUsd, titleCase } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { lines, table, tinted } from "../../../io/outcome.js";
+import { customerFlag, userIdOf } from "../../../steps/admin/find-customer.js";
 import { money, time } from "../../../steps/shared/cells.js";
 import { listOutcome } from "../../../steps/shared/list.js";
 import { filterOf, listFlags, marksSamples, modeFlag, readList } from "../../../steps/shared/list-flags.js";
@@ -15,16 +16,16 @@ const sums = ({ totalAmount, paidIn, credited, takenBack }: DepositList): readon
 
 /** GET /api/admin/deposits */
 export const command = defineCommand({
-  flags: { ...listFlags, ...modeFlag },
+  flags: { ...customerFlag, ...listFlags, ...modeFlag },
   examples: [
     "admin deposits list --since 2026-11-01",
     "admin deposits list --since 2026-11-01 --csv > deposits.csv",
     "admin deposits list --search shop.example --json",
     "admin deposits list --since 30d --jq .totalAmount",
   ],
-  async run({ mode, ...list }, context) {
+  async run({ customer, mode, ...list }, context) {
     const client = await context.api();
-    const query = { ...filterOf(list), mode };
+    const query = { ...filterOf(list), userId: await userIdOf(client, customer), mode };
     const marks = await marksSamples(client, mode);
     const titles = ["#Transaction", "@Date", "#User", "Method", ">Amount", "Status"];
     return listOutcome(context, list, {

@@ -1,5 +1,6 @@
 import { defineCommand } from "../../../context.js";
 import { many, oneOf } from "../../../io/flags.js";
+import { customerFlag, userIdOf } from "../../../steps/admin/find-customer.js";
 import { adminOrdersForPipe, adminOrdersTable } from "../../../steps/order/order-words.js";
 import { listOutcome } from "../../../steps/shared/list.js";
 import {
@@ -20,6 +21,7 @@ export const command = defineCommand({
       "processing, in_transit, delivered, cancelled, or failed (refused by the carrier); repeatable",
       oneOf(["processing", "in_transit", "delivered", "cancelled", "failed"]),
     ),
+    ...customerFlag,
     ...sellerFlags,
     ...listFlags,
     ...modeFlag,
@@ -27,14 +29,16 @@ export const command = defineCommand({
   examples: [
     "admin orders list --search Portland",
     "admin orders list --order-number 111-2222222-3333333",
+    "admin orders list --customer seller@shipctl.test",
     "admin orders list --since 2026-11-01 --csv > orders.csv",
     "admin orders list --status in_transit --jq '.orders[].userDetails.email'",
     "admin orders list --since today --all --json orderId,price,margin",
   ],
-  async run({ status, reference, orderNumber, mode, ...list }, context) {
+  async run({ status, customer, reference, orderNumber, mode, ...list }, context) {
     const client = await context.api();
     const state = status.length > 0 ? [...status] : undefined;
-    const query = { ...filterOf(list), reference, orderNumber, mode, status: state };
+    const userId = await userIdOf(client, customer);
+    const query = { ...filterOf(list), userId, reference, orderNumber, mode, status: state };
     const marks = await marksSamples(client, mode);
     return listOutcome(context, list, {
       schema: "AdminOrder",
