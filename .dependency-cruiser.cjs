@@ -15,6 +15,7 @@ const MODULES = [
   "shop",
   "event",
   "audit",
+  "attention",
   "job",
   "request-key",
   "ledger",

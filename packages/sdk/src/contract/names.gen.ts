@@ -304,6 +304,14 @@ export type EventList = components["schemas"]["EventList"];
 export type AuditEntry = components["schemas"]["AuditEntry"];
 /** A page of the audit log. */
 export type AuditList = components["schemas"]["AuditList"];
+/** What needs an operator. */
+export type AttentionList = components["schemas"]["AttentionList"];
+/** A kind of problem, with what has happened since it was last marked as seen. */
+export type AttentionItem = components["schemas"]["AttentionItem"];
+/** What an item is about. */
+export type AttentionSubject = components["schemas"]["AttentionSubject"];
+/** Items to mark as seen. */
+export type AttentionSeen = components["schemas"]["AttentionSeen"];
 /** A background job that failed for good. */
 export type DeadJob = components["schemas"]["DeadJob"];
 /** Number of jobs in each state. */

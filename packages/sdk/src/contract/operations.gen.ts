@@ -1500,6 +1500,28 @@ export const operations = {
    */
   listShopEvents: {"method":"get","path":"/api/admin/events","tag":"event","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","after","limit"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
+   * List what needs an operator.
+   *
+   * One item per kind of problem, the most urgent first, with what has happened since an operator last marked it as seen: 118 failed orders are one item. Empty if nothing needs attention. What happened is kept for 90 days. A live shop leaves out what concerns samples. Whether a provider answers is what the process that replies knows.
+   *
+   * `GET /api/admin/attention`
+   *
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
+   * @example const reply = await client.listAttention();
+   */
+  listAttention: {"method":"get","path":"/api/admin/attention","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
+  /**
+   * Mark items as seen.
+   *
+   * For all operators. Each item is seen up to its `at`, as it was listed: what happens later lists it again, and so does what happened since it was listed. An item that is no longer listed stays away. Audited.
+   *
+   * `POST /api/admin/attention/seen`
+   *
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 413 `payload_too_large`; 429 `too_many_requests`
+   * @example const reply = await client.markAttentionSeen({ body });
+   */
+  markAttentionSeen: {"method":"post","path":"/api/admin/attention/seen","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
+  /**
    * List failed background jobs.
    *
    * Jobs that failed for good, by default the most recent first, with counts of all jobs. A failing job is retried with growing delays. After its last attempt it is dead: it is kept with its last error until an administrator restarts or dismisses it. Until then its work is not done: for example, rows of a bulk order are not bought and their money stays held, or a refund is not requested.

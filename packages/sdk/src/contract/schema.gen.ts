@@ -2331,6 +2331,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what needs an operator
+         * @description One item per kind of problem, the most urgent first, with what has happened since an operator last marked it as seen: 118 failed orders are one item. Empty if nothing needs attention. What happened is kept for 90 days. A live shop leaves out what concerns samples. Whether a provider answers is what the process that replies knows.
+         */
+        get: operations["listAttention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/attention/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark items as seen
+         * @description For all operators. Each item is seen up to its `at`, as it was listed: what happens later lists it again, and so does what happened since it was listed. An item that is no longer listed stays away. Audited.
+         */
+        post: operations["markAttentionSeen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/jobs": {
         parameters: {
             query?: never;
@@ -5533,6 +5573,52 @@ export interface components {
             totalPages: number;
             /** @description Entries that match, on all pages. */
             totalEntries: number;
+        };
+        /** @description What needs an operator. */
+        AttentionList: {
+            /** @description The items that nobody has marked as seen, the most urgent first. */
+            items: components["schemas"]["AttentionItem"][];
+        };
+        /** @description A kind of problem, with what has happened since it was last marked as seen. */
+        AttentionItem: {
+            /** @description The kind: `books_wrong`, `books_unchecked` (no daily check has finished for 48 hours), `backup_old` (of a live shop, for 7 days), `connections_refused` (the provider refuses the key or the account), `connections_silent` (it does not answer, so buying is paused), `connections_mode` (the same key turned from test to live, or back), `jobs_dead`, `purchases_open` (without an answer for 15 minutes), `refunds_rejected` (by the carrier), `labels_at_loss` (they cost more than their price), `costs_raised` (after the purchase), `orders_failed`, `parcels_stopped` (with an exception at the carrier), `labels_unscanned` (live, for 7 days), `invoices_underpaid`, `webhooks_off` (switched off after failing for 3 days) or `webhooks_failing` (for a day). Kinds may be added. */
+            _id: string;
+            /** @description Number of times that it happened, of faults for `books_wrong`, and 1 for a backup or a check that is due. */
+            count: number;
+            /**
+             * Format: date-time
+             * @description Time of the first of them.
+             */
+            since: string;
+            /**
+             * Format: date-time
+             * @description Time of the last of them.
+             */
+            at: string;
+            /** @description What it is about, the last ones first: orders, jobs, connections, invoices, or for webhooks their customers. */
+            subjects: components["schemas"]["AttentionSubject"][];
+            /** @description More about the last of them, such as the words of a provider or an error. For `backup_old` of a database it is `database`, and for `connections_mode` the new mode. */
+            detail?: string;
+        };
+        /** @description What an item is about. */
+        AttentionSubject: {
+            /** @description Its `_id`. */
+            _id: string;
+            /** @description Its number or name, or a customer's e-mail address. */
+            name: string;
+        };
+        /** @description Items to mark as seen. */
+        AttentionSeen: {
+            /** @description The items, as they were listed. */
+            seen: {
+                /** @description Its `_id`. */
+                _id: string;
+                /**
+                 * Format: date-time
+                 * @description Its `at`.
+                 */
+                at: string;
+            }[];
         };
         /** @description A background job that failed for good. */
         DeadJob: {
@@ -14465,6 +14551,67 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             410: components["responses"]["CursorExpired"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listAttention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The items. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttentionList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    markAttentionSeen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttentionSeen"];
+            };
+        };
+        responses: {
+            /** @description What is left. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttentionList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];

@@ -1,6 +1,7 @@
 export { addressChecksText, addressStatus, checkedByText, residentialText } from "./address-check.js";
 export { addressLines, cityLine, type PrintableAddress } from "./address-lines.js";
 export { age } from "./age.js";
+export { attentionCommand, attentionCure, attentionDigest, attentionText } from "./attention.js";
 export { authMethodText } from "./auth-method.js";
 export {
   isZipBarcode,

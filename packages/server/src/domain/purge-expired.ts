@@ -6,6 +6,7 @@ import type { World } from "../world.js";
 import { purgeKnownNetworks } from "./account/known-networks.js";
 import { purgeSessions } from "./account/sessions.js";
 import { purgeThrottle } from "./account/throttle.js";
+import { purgeAttention } from "./attention/attention.js";
 import { fingerprintTable } from "./bulk-order/bulk-tables.js";
 import { purgeAbandonedIntakes } from "./bulk-order/kept-rows.js";
 import { trimRows } from "./bulk-order/trim-rows.js";
@@ -35,6 +36,7 @@ async function purgeExpired(world: Pick<World, "store" | "clock">): Promise<void
   await purgeQuotes(world, now);
   await purgeEvents(world);
   await purgeDeliveries(world);
+  await purgeAttention(world);
   await purgeThrottle(world);
   await purgeKnownNetworks(world);
   await purgeSessions(world);

@@ -7,6 +7,7 @@ import { addressBookTable, addressTable } from "./address/saved-addresses.js";
 import { apiKeyTable, namedKeyTable } from "./api-key/api-key.js";
 import { callLogTable } from "./api-key/count-call.js";
 import { operatorKeyTable } from "./api-key/operator-keys.js";
+import { attentionSeenTable, attentionTable } from "./attention/attention.js";
 import { auditTable } from "./audit/audit-table.js";
 import {
   bulkOrderTable,
@@ -68,6 +69,7 @@ export const tables: readonly AnyTable[] = [
   markTable,
   bookCheckTable,
   alertTable,
+  attentionSeenTable,
   settingTable,
   timezoneTable,
   addressTable,
@@ -95,6 +97,7 @@ export const tables: readonly AnyTable[] = [
   trackingLinkTable,
   tallyTable,
   orderTable,
+  attentionTable,
   changeCursorTable,
   waitingTable,
   manifestTable,

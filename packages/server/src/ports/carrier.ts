@@ -410,6 +410,8 @@ export interface CarrierHealth {
   readonly p95Ms: number | undefined;
   /** The provider did not answer several calls in a row to buy labels, and is not asked to before this instant. */
   readonly pausedUntilMs: number | undefined;
+  /** Since when. */
+  readonly pausedSinceMs?: number | undefined;
   /** Other kinds of calls that are paused for the same reason, such as `track`. */
   readonly pausedCalls: readonly string[];
   /** The end of the provider's rate limit, while it is not called. */

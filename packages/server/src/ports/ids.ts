@@ -11,6 +11,7 @@ export type IdPrefix =
   | "hld"
   | "lnk"
   | "aud"
+  | "att"
   | "int"
   | "cnf"
   | "whk"

@@ -1,5 +1,6 @@
 import type { RoutesFor } from "../contract/document/route-table.js";
 import { readAnyOrder } from "../domain/report/admin-orders.js";
+import { listAttention, markAttentionSeen } from "../domain/report/attention.js";
 import { auditCsv, auditWithNames } from "../domain/report/audit-views.js";
 import { depositsWithUsers } from "../domain/report/deposit-views.js";
 import { labelStats } from "../domain/report/label-stats.js";
@@ -43,6 +44,13 @@ export const reportRoutes: RoutesFor<"report"> = {
     await requireCustomer(world, query);
     return { status: 200, json: await depositsWithUsers(world, period(filter), pagedList({ page, limit, sort })) };
   },
+
+  listAttention: async ({ world }) => ({ status: 200, json: await listAttention(world) }),
+
+  markAttentionSeen: async ({ world, actor, body }) => ({
+    status: 200,
+    json: await markAttentionSeen(world, actor, body),
+  }),
 
   listAudit: async ({ world, actor, query, accept }) => {
     const { page, limit, sort, ...asked } = query;

@@ -106,6 +106,9 @@ export const adminProblems: { readonly [Id in OperationId]?: { readonly [Code in
   listAllBulkOrders: { invalid_input: but("listAllBulkOrders", badPage) },
   getAnyBulkOrder: { invalid_input: but("getAnyBulkOrder", badPage) },
   listDeposits: { invalid_input: but("listDeposits", badPage) },
+  markAttentionSeen: {
+    invalid_input: but("markAttentionSeen", { body: { seen: [{ _id: "moon_full", at: "2026-01-05T10:00:00.000Z" }] } }),
+  },
   listJobs: { invalid_input: but("listJobs", badPage) },
   listShopEvents: {
     invalid_input: () => ({ query: { after: "yesterday" } }),

@@ -27,7 +27,16 @@ const CLOSED = [
   ...["getGoLive", "goLive", "listEarlierCredits", "moveEarlierCredits", "listSoldSamples", "refundSoldSamples"],
   ...["listConnections", "addConnection", "updateConnection", "deleteConnection", "setDefaultConnection"],
   ...["setServiceReliability", "checkServiceUpdates", "addServices"],
-  ...["dismissJob", "restartJob", "listFaqsToEdit", "createFaq", "orderFaqs", "updateFaq", "deleteFaq"],
+  ...[
+    "markAttentionSeen",
+    "dismissJob",
+    "restartJob",
+    "listFaqsToEdit",
+    "createFaq",
+    "orderFaqs",
+    "updateFaq",
+    "deleteFaq",
+  ],
   ...["listOperatorKeys", "createOperatorKey", "deleteOperatorKey"],
 ].sort();
 

@@ -5,6 +5,10 @@ import { type Branch, branch, leaf } from "../../io/command-tree.js";
 export const adminCommands: Branch<Context> = branch("admin", "manage customers, prices and connections", [
   leaf("golive", "show what is left before the shop is live, or make it live", () => import("./golive.js")),
   leaf("stats", "show labels, revenue, cost and margin", () => import("./stats.js")),
+  branch("attention", "see what needs an operator", [
+    leaf("list", "list what needs attention, the most urgent first", () => import("./attention/list.js")),
+    leaf("seen", "mark it as seen, for all operators", () => import("./attention/seen.js")),
+  ]),
   branch("customers", "manage customers and their balances", [
     leaf("list", "list and search customers", () => import("./customers/list.js")),
     leaf("set-balance", "set a customer's balance", () => import("./customers/set-balance.js")),

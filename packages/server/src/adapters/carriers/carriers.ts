@@ -76,6 +76,7 @@ export function createCarriers(kinds: readonly CarrierKind[], tools: Tools): Car
       health: () => ({
         ...health.read(),
         pausedUntilMs: breakers.pausedUntilMs(),
+        pausedSinceMs: breakers.pausedSinceMs(),
         pausedCalls: breakers.pausedCalls(),
         limitedUntilMs: rateLimit.limitedUntilMs(),
       }),

@@ -205,7 +205,7 @@ type Failure = "unanswered" | "rateLimited" | "accountRefused";
 /** Remembers the recent calls that reached the provider. */
 export function createHealth(clock: Pick<Clock, "now">): {
   wrap: CallWrapper;
-  read: () => Omit<CarrierHealth, "pausedUntilMs" | "pausedCalls" | "limitedUntilMs">;
+  read: () => Omit<CarrierHealth, "pausedUntilMs" | "pausedSinceMs" | "pausedCalls" | "limitedUntilMs">;
 } {
   let calls: Call[] = [];
   let problem: (AccountProblem & { readonly call: CarrierCall }) | undefined;
@@ -282,12 +282,14 @@ interface Breaker {
   readonly wrap: CallWrapper;
   /** The end of the pause while the breaker is open. It stays open until a probe is answered. */
   readonly pausedUntilMs: () => number | undefined;
+  readonly pausedSinceMs: () => number | undefined;
 }
 
 interface Breakers {
   readonly wrap: CallWrapper;
   /** The end of the pause, while purchases are paused. */
   readonly pausedUntilMs: () => number | undefined;
+  readonly pausedSinceMs: () => number | undefined;
   /** Other calls that are paused. */
   readonly pausedCalls: () => readonly CarrierCall[];
 }
@@ -305,6 +307,7 @@ export function createBreakers(clock: Pick<Clock, "now">): Breakers {
   return {
     wrap: (call, ask, signal) => breakerOf(call).wrap(call, ask, signal),
     pausedUntilMs: selling.pausedUntilMs,
+    pausedSinceMs: selling.pausedSinceMs,
     pausedCalls: () =>
       [...others].filter(([, { pausedUntilMs }]) => pausedUntilMs() !== undefined).map(([call]) => call),
   };
@@ -318,6 +321,7 @@ function createBreaker(clock: Pick<Clock, "now">): Breaker {
   let silences = 0;
   let pauseMs = FIRST_PAUSE_MS;
   let pausedUntilMs = 0;
+  let pausedSinceMs = 0;
   let probing = false;
 
   const pause = () => {
@@ -336,6 +340,7 @@ function createBreaker(clock: Pick<Clock, "now">): Breaker {
       if (failureOf(call, answer) === "unanswered") {
         if (wasAborted(signal)) return answer;
         silences++;
+        if (silences === SILENCES) pausedSinceMs = clock.now();
         if (silences === SILENCES || isOpen) pause();
       } else {
         silences = 0;
@@ -346,5 +351,6 @@ function createBreaker(clock: Pick<Clock, "now">): Breaker {
       if (isOpen) probing = false;
     }
   };
-  return { wrap, pausedUntilMs: () => (silences >= SILENCES ? pausedUntilMs : undefined) };
+  const whileOpen = (ms: number) => (silences >= SILENCES ? ms : undefined);
+  return { wrap, pausedUntilMs: () => whileOpen(pausedUntilMs), pausedSinceMs: () => whileOpen(pausedSinceMs) };
 }

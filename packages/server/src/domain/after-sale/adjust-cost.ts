@@ -6,6 +6,7 @@ import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { audit } from "../audit/audit.js";
 import { publish, SHOP, streamClaim } from "../event/publish.js";
+import { noteOrder } from "../order/note-order.js";
 import { type OrderRecord, orderTable } from "../order/order-table.js";
 import { type CountsRows, countChange, isRefundedByCarrier, rowClaims } from "../order/order-totals.js";
 import { eventDataOf } from "../order/order-view.js";
@@ -51,6 +52,8 @@ export async function adjustCost(
     publish(tx, world, { type: "label.cost_adjusted", customerId: SHOP, data });
     const [from, to] = [{ cost: fromCents === undefined ? null : toUsd(fromCents) }, { cost: toUsd(costCents) }];
     audit(tx, world, { actor, action: "adjust-cost", subject: number, customerId, from, to, reason: reason.trim() });
+    if (fromCents !== undefined && costCents > fromCents)
+      noteOrder(tx, world, "costs_raised", after, costAdjustment.reason);
     countChange(tx, world, [before, after], 0);
     if (after.bulk) world.rows.onCost(tx, [before, after]);
     return { order: after, from: { costCents: fromCents } };

@@ -9,6 +9,7 @@ import { type AuditNote, audit } from "../audit/audit.js";
 import { publish, SHOP, streamClaim } from "../event/publish.js";
 import { defineWorker } from "../job/worker.js";
 import { groupClaims, purchaseEntryClaim, refundGroup, walletClaim } from "../ledger/ledger.js";
+import { noteOrder } from "../order/note-order.js";
 import { changedNow, type OrderRecord, orderTable } from "../order/order-table.js";
 import { countChange } from "../order/order-totals.js";
 import { eventDataOf, purchaseOf } from "../order/order-view.js";
@@ -154,4 +155,5 @@ function tellShop(tx: Tx, world: SettleRefundDeps, order: OrderRecord, note: Aud
   const data = { ...eventDataOf(order), apiId: order.connectionId };
   publish(tx, world, { type: "label.refund_rejected", customerId: SHOP, data });
   audit(tx, world, note);
+  noteOrder(tx, world, "refunds_rejected", order);
 }

@@ -11,6 +11,7 @@ import { publish, streamClaim } from "../event/publish.js";
 import { askForLabel, fetchLabelLater } from "../label/fetch-label.js";
 import { captureHold, holdClaim, releaseHold } from "../ledger/hold-funds.js";
 import { type Balance, balanceChanged, balanceIn, groupClaims, purchaseGroup, walletClaim } from "../ledger/ledger.js";
+import { noteOrder } from "../order/note-order.js";
 import { customsLines, type OrderRequest } from "../order/order-request.js";
 import {
   type BulkRowRef,
@@ -191,6 +192,7 @@ async function settleBought(
     });
     tx.put(orderTable, settled);
     if (label === "awaited") fetchLabelLater(tx, settled);
+    if (costCents !== undefined && costCents > order.priceCents) noteOrder(tx, world, "labels_at_loss", settled);
     if (!order.bulk) {
       const data = { ...eventDataOf(settled), price: toUsd(order.priceCents) };
       const bought = { type: "label.bought", customerId: order.customerId, data } as const;
@@ -240,6 +242,7 @@ export async function settleRefused(
     releaseHold(tx, order.customerId, order.holdId, order.priceCents);
     tx.put(orderTable, settled);
     if (mayBeSold) checkForLateSale(tx, world, settled);
+    noteOrder(tx, world, "orders_failed", settled, reason);
     const data = { ...eventDataOf(settled), message: reason };
     if (!order.bulk && !undone) publish(tx, world, { type: "label.failed", customerId: order.customerId, data });
     if (refusedCost) audit(tx, world, lossNote(order, refusedCost));

@@ -6,6 +6,7 @@ import { MINUTE_MS } from "../../shared/durations.js";
 import { forEachConcurrent } from "../../shared/pace.js";
 import { defineRecurringJob, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
+import { noteAttention } from "../attention/attention.js";
 import { audit } from "../audit/audit.js";
 import { publish, SHOP, streamClaim } from "../event/publish.js";
 import { defineRecurringWorker } from "../job/worker.js";
@@ -40,6 +41,11 @@ export async function askMode(world: AskModeDeps, id: string, actor: Actor, give
     if (isDeepStrictEqual(before, after)) return;
     const { keyMode: _before, ...rest } = current;
     tx.put(connectionTable, mode === "unknown" ? rest : withMode(rest, mode, after));
+    if (mode !== before.mode && mode !== "unknown" && before.mode !== "unknown") {
+      // Of interest in a shop of either mode.
+      const about = { mode: "live", subjectId: id, subject: current.name, detail: mode } as const;
+      noteAttention(tx, world, "connections_mode", about);
+    }
     audit(tx, world, { actor, action: "ask-mode", subject: id, from: before, to: after });
     publish(tx, world, { type: "connection.changed", customerId: SHOP, data: { apiId: id } });
   });

@@ -62,7 +62,14 @@ function webhookOf(world: ConnectionViewDeps, { id, baseUrl, firstEventAt }: Con
 }
 
 function healthOf({ carriers }: Pick<World, "carriers">, id: string): ConnectionHealth {
-  const { pausedUntilMs, pausedCalls, limitedUntilMs, accountProblem, ...counts } = carriers.health(id);
+  const {
+    pausedUntilMs,
+    pausedSinceMs: _since,
+    pausedCalls,
+    limitedUntilMs,
+    accountProblem,
+    ...counts
+  } = carriers.health(id);
   return {
     ...counts,
     isAnswering: pausedUntilMs === undefined,

@@ -11,11 +11,13 @@ import { isoNow } from "../../ports/clock.js";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/durations.js";
 import { forEachConcurrent } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
-import { defineRecurringJob, type Lease, one } from "../../store/store.js";
+import { defineRecurringJob, type Lease, type LoadStep, one } from "../../store/store.js";
 import type { World } from "../../world.js";
+import { endState, noteState, stateClaim } from "../attention/attention.js";
 import { publish, streamClaim } from "../event/publish.js";
 import { defineWorker } from "../job/worker.js";
-import { hasException, type OrderRecord, type OrderStatus, orderTable } from "../order/order-table.js";
+import { aboutOrder } from "../order/note-order.js";
+import { hasException, isOfShop, type OrderRecord, type OrderStatus, orderTable } from "../order/order-table.js";
 import { eventDataOf, purchaseOf } from "../order/order-view.js";
 import { boughtOf, trackingNumberOf, withTrackingChange } from "../order/purchase.js";
 import { allConnections, carrierOfOrder } from "../service/find-service.js";
@@ -96,7 +98,12 @@ export async function applyScans(
   const nextAt = await nextCheck(world, asked, carrier);
   const tracking: TrackingRecord = { id: orderId, askedAt: now, lastChecked: now, events };
   const change = [one(orderTable, orderId), trackingClaim(orderId), streamClaim(customerId)];
-  return world.store.transact({ change }, (tx) => {
+  const load: readonly LoadStep[] = [
+    { change },
+    // Only an exception that begins or ends is noted: other scans load no more than their order.
+    (seen) => ({ change: changesException(seen.get(orderTable, orderId), events) ? [stopClaim(orderId)] : [] }),
+  ];
+  return world.store.transact(load, (tx) => {
     const order = tx.get(orderTable, orderId);
     const hasNewScans = putTracking(tx, tracking);
     if (order && order.status !== "cancelled") {
@@ -109,12 +116,22 @@ export async function applyScans(
       const data = { ...eventDataOf(moved), status: moved.status, scan: events[0] };
       const isNewException = hasException(moved) && !hasException(order);
       const exception = { type: "tracking.exception", customerId, data } as const;
+      if (hasException(order) && !hasException(moved)) endState(tx, STOPPED, orderId);
+      if (isNewException && isOfShop(order)) noteState(tx, world, STOPPED, aboutOrder(order));
       if (hasChanged || isNewException)
         publish(tx, world, { type: "tracking.updated", customerId, data }, ...(isNewException ? [exception] : []));
     }
     return tracking;
   });
 }
+
+const STOPPED = "parcels_stopped";
+const stopClaim = (orderId: string) => stateClaim(STOPPED, orderId);
+
+const changesException = (order: OrderRecord | undefined, events: readonly TrackingScan[]): boolean =>
+  order !== undefined &&
+  order.status !== "cancelled" &&
+  hasException(order) !== hasException(movedBy(events, order, undefined));
 
 /** The newest scan with a status decides; a delivered parcel stays delivered. */
 function movedBy(events: readonly TrackingScan[], order: OrderRecord, nextAt: string | undefined): OrderRecord {

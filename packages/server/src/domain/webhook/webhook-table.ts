@@ -1,3 +1,4 @@
+import { isTestSpace } from "../../shared/test-space.js";
 import { at, type Claim, one, type StoredRecord, table } from "../../store/store.js";
 import { accountClaim } from "../account/account.js";
 
@@ -27,7 +28,15 @@ export interface WebhookRecord extends StoredRecord {
 /** Every change of a customer's list claims all of it, as the stream names its members. */
 export const webhookTable = table<WebhookRecord>()("webhooks", {
   version: 1,
-  indexes: { byCustomer: (webhook) => at(webhook.customerId, webhook.createdAt) },
+  indexes: {
+    byCustomer: (webhook) => at(webhook.customerId, webhook.createdAt),
+    /** Those that fail, by since when, and those that were switched off for it. Of test keys, they are the customer's own. */
+    inTrouble: ({ customerId, enabled, failingSince, disabledAt }) => {
+      if (isTestSpace(customerId)) return undefined;
+      if (!enabled) return disabledAt === undefined ? undefined : at("off", disabledAt);
+      return failingSince === undefined ? undefined : at("failing", failingSince);
+    },
+  },
   under: { byCustomer: (webhook) => accountClaim(webhook.customerId) },
   unique: {},
 });

@@ -21,7 +21,7 @@ const ID = "last";
 const FAULTS_KEPT = 20;
 
 /** Twice the time between two checks. */
-const OVERDUE_MS = 48 * HOUR_MS;
+export const OVERDUE_MS = 48 * HOUR_MS;
 /** After days without a server, the first check has this long to finish. */
 const TO_FINISH_MS = HOUR_MS;
 
