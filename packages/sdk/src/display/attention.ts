@@ -12,16 +12,19 @@ interface Words {
   readonly command: string | ((name: string) => string);
 }
 
+/** Of a single one also why. */
 const counted =
   (noun: string, plural?: string): Words["text"] =>
-  ({ count: amount }) =>
-    count(amount, noun, plural);
+  ({ count: amount, detail }) =>
+    `${count(amount, noun, plural)}${amount === 1 && detail ? `: ${detail}` : ""}`;
 
-/** The one that it is about, by name, or how many. */
+/** The one that it is about, by name and with why, or how many. */
 const named =
   (one: string, several: string): Words["text"] =>
-  ({ count: amount, subjects: [only] }) =>
-    amount === 1 && only ? `${only.name} ${one}` : `${count(amount, "connection")} ${several}`;
+  ({ count: amount, subjects: [only], detail }) =>
+    amount === 1 && only
+      ? `${only.name} ${one}${detail ? `: ${detail}` : ""}`
+      : `${count(amount, "connection")} ${several}`;
 
 const show = (name: string): string => `admin orders show ${name}`;
 
@@ -46,7 +49,7 @@ const KINDS: Readonly<Record<string, Words>> = {
   },
   connections_refused: {
     text: named("refuses the shop's key or account", "refuse the shop's key or account"),
-    cure: "Mend the account with the provider, or save a key that it accepts.",
+    cure: "Fix the account with the provider, or save a key that it accepts.",
     command: "admin connections list",
   },
   connections_silent: {
@@ -100,7 +103,7 @@ const KINDS: Readonly<Record<string, Words>> = {
     cure: "Ask the carrier what it needs, and tell the customer.",
     command: show,
   },
-  labels_unscanned: {
+  labels_not_scanned: {
     text: counted("label was not scanned within 7 days", "labels were not scanned within 7 days"),
     cure: "Ask the customer whether the parcel was handed over, and void the label if it was not.",
     command: "admin orders list --status processing --sort oldest",
@@ -115,7 +118,7 @@ const KINDS: Readonly<Record<string, Words>> = {
       "webhook was switched off after failing for 3 days",
       "webhooks were switched off after failing for 3 days",
     ),
-    cure: "Tell the customer, who mends the address and switches the webhook on again.",
+    cure: "Tell the customer, who corrects the address and switches the webhook on again.",
     command: (name) => `admin customers list --search ${name}`,
   },
   webhooks_failing: {

@@ -147,13 +147,13 @@ describe("what needs attention", () => {
     const [sample, live] = [await buy(person), await buy(person)];
     const stored = await server.world.store.find(orderTable, "number", live.orderId);
     await makeLive(server, requirePresent(stored, live.orderId));
-    const unscanned = async () =>
-      (await (await again(server)).listed()).filter(({ _id }) => _id === "labels_unscanned");
+    const notScanned = async () =>
+      (await (await again(server)).listed()).filter(({ _id }) => _id === "labels_not_scanned");
     server.world.clock.advance(7 * DAY_MS - 1);
-    expect(await unscanned()).toEqual([]);
+    expect(await notScanned()).toEqual([]);
     server.world.clock.advance(1);
-    const items = await unscanned();
-    expect(items).toMatchObject([{ _id: "labels_unscanned", count: 1, subjects: [{ name: live.orderId }] }]);
+    const items = await notScanned();
+    expect(items).toMatchObject([{ _id: "labels_not_scanned", count: 1, subjects: [{ name: live.orderId }] }]);
     expect(JSON.stringify(items)).not.toContain(sample.orderId);
   });
 
@@ -271,7 +271,7 @@ describe("what needs attention", () => {
     expect(await backups(), "still not backed up").toHaveLength(1);
   });
 
-  it("is a webhook that fails for a day, then one that was switched off, until it is mended", async () => {
+  it("is a webhook that fails for a day, then one that was switched off, until it is fixed", async () => {
     const { server, person, listed } = await shop();
     const { id } = await person.api.v1CreateWebhook({ body: { url: "https://hooks.example/x", events: ["*"] } });
     const at = (ms: number) => new Date(server.world.clock.now() - ms).toISOString();

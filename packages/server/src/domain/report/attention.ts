@@ -14,11 +14,11 @@ import { inModes, type Mode, readShop, type ShopRecord, shownModes } from "../sh
 import { type WebhookRecord, webhookTable } from "../webhook/webhook-table.js";
 import { OVERDUE_MS as BOOKS_MS, lastBookCheck } from "./verify/check-books.js";
 
-type Deps = Reader & Pick<World, "clock" | "carriers" | "lastBackup">;
+type AttentionDeps = Reader & Pick<World, "clock" | "carriers" | "lastBackup">;
 
 /** What the sources of the items read together. */
 interface Desk {
-  readonly world: Deps;
+  readonly world: AttentionDeps;
   readonly now: number;
   readonly shop: ShopRecord;
   readonly modes: readonly Mode[];
@@ -34,7 +34,7 @@ type Source = (desk: Desk) => Promise<Found | undefined>;
 
 const BACKUP_MS = 7 * DAY_MS;
 const OPEN_MS = 15 * MINUTE_MS;
-const UNSCANNED_MS = 7 * DAY_MS;
+const NOT_SCANNED_MS = 7 * DAY_MS;
 /** Older parcels are no longer asked about. */
 const TRACKED_MS = 60 * DAY_MS;
 const FAILING_MS = DAY_MS;
@@ -95,20 +95,20 @@ const SOURCES: Readonly<Record<string, Source>> = {
   costs_raised: noted("costs_raised"),
   orders_failed: noted("orders_failed"),
   parcels_stopped: noted("parcels_stopped"),
-  labels_unscanned: (desk) => {
+  labels_not_scanned: (desk) => {
     const range = {
       index: "byStatus",
       groups: inModes("processing", ["live"]),
       from: isoOf(desk.now - TRACKED_MS),
     } as const;
-    return inRange(desk, orderTable, range, orderView(UNSCANNED_MS), UNSCANNED_MS);
+    return inRange(desk, orderTable, range, orderView(NOT_SCANNED_MS), NOT_SCANNED_MS);
   },
   webhooks_off: (desk) => ofWebhooks(desk, "off", 0),
   webhooks_failing: (desk) => ofWebhooks(desk, "failing", FAILING_MS),
 };
 
 /** What needs an operator. */
-export async function listAttention(world: Deps): Promise<AttentionList> {
+export async function listAttention(world: AttentionDeps): Promise<AttentionList> {
   const kinds = Object.keys(SOURCES);
   const [shop, connections, seen] = await Promise.all([
     readShop(world),
@@ -128,7 +128,7 @@ export async function listAttention(world: Deps): Promise<AttentionList> {
 
 /** For all operators, up to what each item was when it was listed. @throws invalid_input for an unknown kind */
 export async function markAttentionSeen(
-  world: Deps & Pick<World, "store" | "ids">,
+  world: AttentionDeps & Pick<World, "store" | "ids">,
   actor: Actor,
   { seen }: AttentionSeen,
 ): Promise<AttentionList> {
