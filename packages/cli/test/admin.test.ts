@@ -48,25 +48,45 @@ describe("shipctl admin", () => {
     expect(await balanceNow()).toBeCloseTo(before + 50, 2);
   });
 
-  it("credits nothing by hand before it is said which unpaid invoice the credit pays", async () => {
-    const seller = { name: "Invoice Seller", email: "invoice@shipctl.test", password: "a-long-password" };
+  it("warns of a credit while money may still arrive for an invoice, and leads to it", async () => {
+    const { api, email, invoiceId } = await sellerWithInvoice("warned");
+    const credit = (...more: readonly string[]) =>
+      admin("customers", "set-balance", email, "50", "--add", "--yes", ...more);
+    const asked = await credit();
+    expect([asked.code, asked.err]).toEqual([2, expect.stringContaining("Pass --in-addition")]);
+    expect(asked.err).toContain(`shipctl admin invoices credit ${invoiceId} 50.00 --reason`);
+    expect((await api.getBalance()).balance).toBe(0);
+    const added = await credit("--in-addition");
+    expect(added.code, added.err).toBe(0);
+    expect((await api.getBalance()).balance).toBe(50);
+  });
+
+  it("finds an invoice, shows its story, asks the payment service again and credits it once", async () => {
+    const { api, email, invoiceId } = await sellerWithInvoice("paid");
+    const found = await admin("invoices", "list", "--search", email, "--status", "pending");
+    expect(found.out).toContain(`${invoiceId}\t`);
+    expect((await admin("invoices", "list", "--customer", email, "--json", "invoiceId")).out).toContain(invoiceId);
+    const checked = await admin("invoices", "check", invoiceId);
+    expect([checked.code, checked.err]).toEqual([0, expect.stringContaining("reports nothing new")]);
+    const credit = () => admin("invoices", "credit", invoiceId, "50", "--reason", "Seen in the wallet", "--yes");
+    const credited = await credit();
+    expect([credited.code, credited.err]).toEqual([0, expect.stringContaining("$50.00 was credited")]);
+    const again = await credit();
+    expect([again.code, again.err]).toEqual([1, expect.stringContaining("nothing is left to credit")]);
+    expect((await api.getBalance()).balance).toBe(50);
+    const shown = await admin("invoices", "show", invoiceId);
+    expect(shown.out).toMatch(/Credited by hand\s+\$50\.00 by .*: Seen in the wallet/);
+    const without = await admin("invoices", "credit", invoiceId, "5", "--yes");
+    expect([without.code, without.err]).toEqual([2, expect.stringContaining("--reason is required")]);
+  });
+
+  async function sellerWithInvoice(name: string) {
+    const seller = { name: "Invoice Seller", email: `${name}@shipctl.test`, password: "a-long-password" };
     const { token } = await createClient({ baseUrl: server.url }).register({ body: seller });
     const api = createClient({ baseUrl: server.url, token });
     const { invoiceId } = await api.createInvoice({ body: { amount: 50 } });
-    const credit = (...more: readonly string[]) =>
-      admin("customers", "set-balance", seller.email, "50", "--add", "--yes", ...more);
-    const asked = await credit();
-    expect([asked.code, asked.err]).toEqual([2, expect.stringContaining(`--invoice ${invoiceId} or --invoice none`)]);
-    expect((await api.getBalance()).balance).toBe(0);
-    const tied = await credit("--invoice", invoiceId);
-    expect(tied.code, tied.err).toBe(0);
-    expect(await api.getInvoiceStatus({ path: { invoiceId } })).toMatchObject({ status: "paid", creditedByHand: 50 });
-    expect((await api.getBalance()).balance).toBe(50);
-    await api.createInvoice({ body: { amount: 20 } });
-    const untied = await credit("--invoice", "none");
-    expect(untied.code, untied.err).toBe(0);
-    expect((await api.getBalance()).balance).toBe(100);
-  });
+    return { api, email: seller.email, invoiceId };
+  }
 
   it("shows a custom price beside the shop's price, the provider's and the margin", async () => {
     const { code, out, err } = await admin("customers", "price", "demo@shipctl.test", "UPS Ground", "--price", "9");

@@ -49,12 +49,14 @@ export interface BtcpayServer {
   fault: Fault | undefined;
   /** BTCPay 1 has other field names for payment methods. */
   elderly: boolean;
+  close(): void;
   /** A wallet's payment of this many coins. */
   pay(invoiceId: string, value: string, more?: Partial<Paid>): Paid;
 }
 
 /** A fake of BTCPay Server's invoices. */
-export async function btcpayServer(clock = new TestClock()): Promise<BtcpayServer> {
+export async function btcpayServer({ outlivesTest = false } = {}): Promise<BtcpayServer> {
+  const clock = new TestClock();
   const check = replyChecker();
   const invoices = new Map<string, Invoice>();
   const seconds = () => Math.floor(clock.now() / 1_000);
@@ -76,10 +78,11 @@ export async function btcpayServer(clock = new TestClock()): Promise<BtcpayServe
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  onTestFinished(() => {
+  const close = () => {
     server.closeAllConnections();
     server.close();
-  });
+  };
+  if (!outlivesTest) onTestFinished(close);
   const { port } = server.address() as AddressInfo;
   const access = { url: `http://127.0.0.1:${port}`, storeId: STORE, apiKey: API_KEY, webhookSecret: WEBHOOK_SECRET };
 
@@ -109,6 +112,7 @@ export async function btcpayServer(clock = new TestClock()): Promise<BtcpayServe
     violations: [],
     fault: undefined,
     elderly: false,
+    close,
     pay(invoiceId, value, more) {
       const payments = invoices.get(invoiceId)?.payments ?? [];
       const paid: Paid = {

@@ -97,28 +97,47 @@ describe("customers", () => {
     expect((await customer(seller.user.email))?.balance).toBe(115.5);
   });
 
-  it("credits nothing by hand before it is said which unpaid invoice the credit pays", async () => {
+  it("warns of a credit while money may still arrive for an invoice, which it leads to", async () => {
     const seller = await app().newcomer(100);
-    const { invoiceId, paymentUrl } = await app()
-      .client(seller.token)
-      .createInvoice({ body: { amount: 50 } });
+    const api = app().client(seller.token);
+    const { invoiceId, paymentUrl } = await api.createInvoice({ body: { amount: 50 } });
     const page = await app().open(`/admin/customers?search=${seller.user.email}`, { as: "admin" });
     await page.getByRole("button", { name: `Add Funds: ${seller.user.name}` }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Amount to add (USD)").fill("50");
-    await dialog.getByText("Money may still arrive for an unpaid invoice.").waitFor();
+    await dialog.getByText("Money may still arrive for these invoices.").waitFor();
     const add = dialog.getByRole("button", { name: "Add Funds" });
     expect(await add.isDisabled()).toBe(true);
     await expectAccessible(page);
-    await dialog.getByLabel("Invoice that this credit pays").selectOption({ label: `${invoiceId}: $50.00, open` });
-    await add.click();
-    await toast(page, `The balance of ${seller.user.name} is now $150.00`).waitFor();
-    await fetch(paymentUrl, {
-      method: "POST",
-      body: new URLSearchParams({ action: "pay", amount: "50", payment: "a" }),
-    });
-    expect((await app().client(seller.token).getInvoiceStatus({ path: { invoiceId } })).status).toBe("paid");
+    await dialog.getByLabel("Credit in addition to what arrives for them").check();
+    expect(await add.isDisabled()).toBe(false);
+    await dialog.getByLabel("Amount to add (USD)").fill("");
+    await dialog.getByLabel("Credit in addition to what arrives for them").waitFor({ state: "detached" });
+    await page.goto(`${app().url}/admin/transactions?tab=payments&search=${seller.user.email}`);
+    await page.getByRole("button", { name: invoiceId }).click();
+    await page.getByRole("dialog").getByText("Nothing has arrived.").waitFor();
+    await page.getByRole("button", { name: "Look again" }).click();
+    await toast(page, "The payment service reports nothing new.").waitFor();
+    await page.getByRole("button", { name: "Credit this payment" }).click();
+    const credit = page.getByRole("dialog", { name: `Credit ${invoiceId}` });
+    await credit.getByRole("button", { name: "Credit this payment" }).click();
+    await credit.getByText("A reason is needed").waitFor();
+    await credit.getByLabel("Reason").fill("Seen in the wallet");
+    await expectAccessible(page);
+    await credit.getByRole("button", { name: "Credit this payment" }).click();
+    await toast(page, "$50.00 was credited").waitFor();
+    await page.getByRole("dialog").getByText("Seen in the wallet").waitFor();
+    await expectAccessible(page);
+    const pay = (amount: string, payment: string) =>
+      fetch(paymentUrl, { method: "POST", body: new URLSearchParams({ action: "pay", amount, payment }) });
+    await pay("50", "a");
     expect((await customer(seller.user.email))?.balance).toBe(150);
+    await pay("5", "b");
+    expect((await customer(seller.user.email))?.balance).toBe(155);
+    await page.keyboard.press("Escape");
+    await page.getByRole("tab", { name: "Deposits" }).click();
+    await page.getByPlaceholder("Search by transaction ID, description, or user email").fill(invoiceId);
+    await table(page, "Deposits").getByText("Seen in the wallet").waitFor();
   });
 
   it("sets a balance, including zero, and keeps the reason", async () => {

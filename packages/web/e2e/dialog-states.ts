@@ -309,6 +309,37 @@ export const dialogStates: readonly WalkedState[] = [
     },
   },
   {
+    name: "payments, one that is underpaid",
+    dialog: "screens/admin/transactions/payment-dialog.tsx",
+    path: async (app, { token }) => {
+      const { invoiceId, paymentUrl } = await app.client(token).createInvoice({ body: { amount: 100 } });
+      const paid = new URLSearchParams({ action: "pay", amount: "30", payment: "a" });
+      await fetch(paymentUrl, { method: "POST", body: paid });
+      return `/admin/transactions?tab=payments&invoice=${invoiceId}`;
+    },
+    as: "admin",
+    async reach(page) {
+      await dialog(page, /^Payment inv_/)
+        .getByText("$70.00 short")
+        .waitFor();
+    },
+  },
+  {
+    name: "payments, about to credit one by hand",
+    dialog: "screens/admin/transactions/credit-dialog.tsx",
+    path: async (app, { token }) => {
+      const { invoiceId } = await app.client(token).createInvoice({ body: { amount: 100 } });
+      return `/admin/transactions?tab=payments&invoice=${invoiceId}`;
+    },
+    as: "admin",
+    async reach(page) {
+      await press(page, "Credit this payment");
+      await dialog(page, /^Credit inv_/)
+        .getByLabel("Reason")
+        .waitFor();
+    },
+  },
+  {
     name: "customers, blocking an account",
     dialog: "screens/admin/customers/access-dialog.tsx",
     path: customerRow,

@@ -178,6 +178,12 @@ export const screens: readonly WalkedScreen[] = [
     ready: (page) => page.getByText("demo@shipctl.test").first().waitFor(),
   },
   {
+    name: "admin-payments",
+    path: "/admin/transactions?tab=payments",
+    as: "admin",
+    ready: (page) => page.getByRole("tab", { name: "Payments", selected: true }).waitFor(),
+  },
+  {
     name: "admin-pricing",
     path: "/admin/pricing",
     as: "admin",

@@ -28,6 +28,8 @@ export const paths = {
   adminCustomers: "/admin/customers",
   adminOrders: "/admin/orders",
   adminTransactions: "/admin/transactions",
+  adminPayments: "/admin/transactions?tab=payments",
+  adminPayment: (id: string) => `/admin/transactions?tab=payments&invoice=${encodeURIComponent(id)}`,
   adminPricing: "/admin/pricing",
   adminServices: "/admin/services",
   adminApiSettings: "/admin/api-settings",

@@ -344,6 +344,14 @@ export type CryptoInvoice = components["schemas"]["CryptoInvoice"];
 export type InvoiceStatus = components["schemas"]["InvoiceStatus"];
 /** A page of invoices. */
 export type InvoiceList = components["schemas"]["InvoiceList"];
+/** A top-up with its customer and its story, for administrators. */
+export type AdminInvoice = components["schemas"]["AdminInvoice"];
+/** A page of invoices of all customers. */
+export type AdminInvoiceList = components["schemas"]["AdminInvoiceList"];
+/** An invoice after a call on it. */
+export type AdminInvoiceReply = components["schemas"]["AdminInvoiceReply"];
+/** A credit by hand. */
+export type CreditInvoiceRequest = components["schemas"]["CreditInvoiceRequest"];
 /** What to do with a sandbox invoice. */
 export type SandboxPayment = components["schemas"]["SandboxPayment"];
 /** `sender` or `recipient`. */

@@ -1478,6 +1478,58 @@ export const operations = {
    */
   listDeposits: {"method":"get","path":"/api/admin/deposits","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["userId","mode","page","limit","sort","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
+   * List all invoices.
+   *
+   * The top-ups of all customers or of one, by default newest first, each with what was asked, what has arrived and what was
+   * credited. An invoice stays in the list whatever has arrived. `status` is the status when the invoice was last looked at:
+   * one that expires is listed as expired within seconds. `status=partial&status=late` lists those that were not paid as they
+   * should have been.
+   *
+   * `GET /api/admin/invoices`
+   *
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
+   * @example const reply = await client.listAllInvoices();
+   */
+  listAllInvoices: {"method":"get","path":"/api/admin/invoices","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","page","limit","sort","search","status","userId","from","to"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
+  /**
+   * Get any customer's invoice.
+   *
+   * What was asked, what has arrived and when, what is not confirmed yet, what was credited for it and by whom, and the page of the payment service about it.
+   *
+   * `GET /api/admin/invoices/{invoiceId}`
+   *
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
+   * @example const reply = await client.getAnyInvoice({ path: { invoiceId } });
+   */
+  getAnyInvoice: {"method":"get","path":"/api/admin/invoices/{invoiceId}","tag":"report","access":"admin","link":false,"key":"refused","pathParams":["invoiceId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
+  /**
+   * Look at an invoice again.
+   *
+   * Asks the payment service now, also about an invoice that is no longer watched, and credits what has arrived, once per payment. If the payment service does not answer, the response is 503 `payment_unavailable` and nothing was changed. An invoice can be checked 6 times a minute.
+   *
+   * `POST /api/admin/invoices/{invoiceId}/check`
+   *
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`; 503 `payment_unavailable`
+   * @example const reply = await client.checkInvoice({ path: { invoiceId } });
+   */
+  checkInvoice: {"method":"post","path":"/api/admin/invoices/{invoiceId}/check","tag":"top-up","access":"admin","link":false,"key":"refused","pathParams":["invoiceId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
+  /**
+   * Credit a payment by hand.
+   *
+   * For a payment that you have seen and the payment service has not reported. The customer gets the amount as a deposit with
+   * the reason. Money that arrives for the invoice later is set against it: it credits only what exceeds all that was credited
+   * for the invoice before.
+   *
+   * At most what the invoice asks and is not credited can be credited, in one call or several. More is 409 `balance_changed`,
+   * as is `expectedCredited` if something was credited since. For an invoice of the sandbox, the test balance is credited.
+   *
+   * `POST /api/admin/invoices/{invoiceId}/credit`
+   *
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `balance_changed`; 413 `payload_too_large`; 422 `idempotency_key_reused`; 429 `too_many_requests`
+   * @example const reply = await client.creditInvoice({ path: { invoiceId }, body });
+   */
+  creditInvoice: {"method":"post","path":"/api/admin/invoices/{invoiceId}/credit","tag":"top-up","access":"admin","link":false,"key":"refused","pathParams":["invoiceId"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","replies":["application/json"]},
+  /**
    * List the audit log.
    *
    * Purchases, voids, refunds, top-ups, prices, accounts, keys, connections, settings and jobs, by default newest first: who changed what, from which value to which, when, and by which session or key. A single label has its own entry; a bulk order has one entry. `search` covers action, subject, account, `via`, `keyEnd`, `sessionEnd` and X-Request-Id. With `Accept: text/csv`, all matching entries as a CSV.
@@ -1829,17 +1881,6 @@ export const operations = {
    * @example const reply = await client.deleteOperatorKey({ path: { id } });
    */
   deleteOperatorKey: {"method":"delete","path":"/api/admin/api-keys/{id}","tag":"api-key","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
-  /**
-   * List a customer's invoices.
-   *
-   * Newest first. An expired invoice is still watched until its `watchedUntil`.
-   *
-   * `GET /api/admin/users/{id}/invoices`
-   *
-   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
-   * @example const reply = await client.listUserInvoices({ path: { id } });
-   */
-  listUserInvoices: {"method":"get","path":"/api/admin/users/{id}/invoices","tag":"top-up","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Set a customer's rate limit.
    *

@@ -2291,6 +2291,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all invoices
+         * @description The top-ups of all customers or of one, by default newest first, each with what was asked, what has arrived and what was
+         *     credited. An invoice stays in the list whatever has arrived. `status` is the status when the invoice was last looked at:
+         *     one that expires is listed as expired within seconds. `status=partial&status=late` lists those that were not paid as they
+         *     should have been.
+         */
+        get: operations["listAllInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invoices/{invoiceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get any customer's invoice
+         * @description What was asked, what has arrived and when, what is not confirmed yet, what was credited for it and by whom, and the page of the payment service about it.
+         */
+        get: operations["getAnyInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invoices/{invoiceId}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look at an invoice again
+         * @description Asks the payment service now, also about an invoice that is no longer watched, and credits what has arrived, once per payment. If the payment service does not answer, the response is 503 `payment_unavailable` and nothing was changed. An invoice can be checked 6 times a minute.
+         */
+        post: operations["checkInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invoices/{invoiceId}/credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Credit a payment by hand
+         * @description For a payment that you have seen and the payment service has not reported. The customer gets the amount as a deposit with
+         *     the reason. Money that arrives for the invoice later is set against it: it credits only what exceeds all that was credited
+         *     for the invoice before.
+         *
+         *     At most what the invoice asks and is not credited can be credited, in one call or several. More is 409 `balance_changed`,
+         *     as is `expectedCredited` if something was credited since. For an invoice of the sandbox, the test balance is credited.
+         */
+        post: operations["creditInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/audit": {
         parameters: {
             query?: never;
@@ -2787,26 +2875,6 @@ export interface paths {
          * @description Any administrator's. Calls with it are refused from now on. Audited.
          */
         delete: operations["deleteOperatorKey"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/{id}/invoices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List a customer's invoices
-         * @description Newest first. An expired invoice is still watched until its `watchedUntil`.
-         */
-        get: operations["listUserInvoices"];
-        put?: never;
-        post?: never;
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4232,8 +4300,6 @@ export interface components {
             expectedBalance?: components["schemas"]["Money"];
             /** @description Reason, shown in the customer's transactions and the audit log. */
             reason?: string;
-            /** @description The customer's unpaid invoice that this credit pays. Money that arrives for it later credits only what exceeds the credit. If the invoice is paid already, the response is 409 `balance_changed`. */
-            invoiceId?: string;
         };
         /**
          * @description `test`: labels are samples. `live`: labels are real postage. A shop is a test shop until an operator enables a service on a connection whose provider has confirmed a live key, gives such a key to a connection with enabled services, or calls goLive. From then on it sells live services only.
@@ -5254,6 +5320,8 @@ export interface components {
             mode?: components["schemas"]["ShopMode"] | (string & {});
             /** @description Whether it was credited. An expired top-up is `pending` while it is watched for late payments. */
             status: components["schemas"]["DepositStatus"] | (string & {});
+            /** @description The invoice of a top-up, or of a credit by an administrator for an invoice. */
+            invoiceId?: string;
             /** @description Status of the invoice of a top-up. */
             invoiceStatus?: components["schemas"]["InvoiceState"] | (string & {});
             /**
@@ -5788,6 +5856,10 @@ export interface components {
             late: boolean;
             /** @description The transaction that credits it. */
             transactionId?: string;
+            /** @description USD that arrived. More than `amount` if part of it was credited before it arrived. For administrators. */
+            received?: components["schemas"]["Money"];
+            /** @description True if it failed after it was credited: it was replaced or double-spent. For administrators. */
+            takenBack?: boolean;
         };
         /** @description A top-up paid in cryptocurrency. */
         CryptoInvoice: {
@@ -5842,6 +5914,85 @@ export interface components {
             totalPages: number;
             /** @description Invoices on all pages. */
             totalInvoices: number;
+        };
+        /** @description A top-up with its customer and its story, for administrators. */
+        AdminInvoice: components["schemas"]["CryptoInvoice"] & {
+            /** @description Id of the invoice, as `invoiceId`. */
+            _id: string;
+            /** @description Id of the customer, `usr_…`. */
+            userId: string;
+            /** @description The customer. */
+            userDetails: {
+                /** @description Name of the customer. */
+                name: string;
+                /** @description E-mail of the customer. */
+                email: string;
+            };
+            /** @description USD that arrived and is confirmed, without payments that were taken back. */
+            arrivedAmount: components["schemas"]["Money"];
+            /** @description USD credited for it: payments, and credits by administrators. */
+            creditedAmount: components["schemas"]["Money"];
+            /** @description USD that creditInvoice may still credit: what it asks less `creditedAmount`. */
+            creditable: components["schemas"]["Money"];
+            /** @description Id of the invoice at the payment service. Missing if it has none. */
+            gatewayReference?: string;
+            /** @description Page of the payment service about it. Missing if the service is not connected any more. */
+            gatewayUrl?: string;
+            /** @description Payments that are not confirmed yet. */
+            unconfirmed: {
+                /** @description USD at the rate of the invoice. */
+                amount: components["schemas"]["Money"];
+                /** @description Payment method, e.g. `btcpay_btc`. */
+                method: string;
+                /**
+                 * Format: date-time
+                 * @description When the payment service saw it.
+                 */
+                receivedAt: string;
+            }[];
+            /** @description Credits by administrators, oldest first. */
+            credits: {
+                /** @description USD credited. */
+                amount: components["schemas"]["Money"];
+                /** @description Reason of the credit. */
+                reason: string;
+                /** @description Id of the administrator, `usr_…`. */
+                by: string;
+                /** @description Name of the administrator. */
+                byName: string;
+                /**
+                 * Format: date-time
+                 * @description When it was credited.
+                 */
+                createdAt: string;
+                /** @description The transaction that credits it. */
+                transactionId: string;
+            }[];
+        };
+        /** @description A page of invoices of all customers. */
+        AdminInvoiceList: {
+            /** @description Invoices on this page, in the order of `sort`. */
+            invoices: components["schemas"]["AdminInvoice"][];
+            /** @description Number of pages. */
+            totalPages: number;
+            /** @description Invoices that match, on all pages. */
+            totalInvoices: number;
+        };
+        /** @description An invoice after a call on it. */
+        AdminInvoiceReply: {
+            /** @description The invoice. */
+            invoice: components["schemas"]["AdminInvoice"];
+            /** @description Result of the call, to show to the user. */
+            message: string;
+        };
+        /** @description A credit by hand. */
+        CreditInvoiceRequest: {
+            /** @description USD to credit, at most `creditable`. */
+            amount: components["schemas"]["Money"];
+            /** @description Reason, shown in the customer's transactions and the audit log. */
+            reason: string;
+            /** @description The `creditedAmount` that you saw. If it has changed since, the response is 409. */
+            expectedCredited?: components["schemas"]["Money"];
         };
         /** @description What to do with a sandbox invoice. */
         SandboxPayment: {
@@ -14446,6 +14597,193 @@ export interface operations {
             503: components["responses"]["StorageFailed"];
         };
     };
+    listAllInvoices: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only samples (`test`), only real postage (`live`), or both. By default those of the shop's mode; a test shop lists both.
+                 * @example live
+                 */
+                mode?: components["parameters"]["mode"];
+                /**
+                 * @description Page number, from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Entries per page (10 when only `page` is given).
+                 * @example 25
+                 */
+                limit?: components["parameters"]["limit"];
+                /**
+                 * @description Order by date: `newest` first (default) or `oldest` first.
+                 * @example oldest
+                 */
+                sort?: components["parameters"]["sort"];
+                /**
+                 * @description Matches the id of the invoice, the reference of the payment service, ids of transactions, and the name or e-mail of the customer when the invoice was created. Substring, ignoring case and accents.
+                 * @example Portland
+                 */
+                search?: string;
+                /**
+                 * @description One or more statuses.
+                 * @example [
+                 *       "partial",
+                 *       "late"
+                 *     ]
+                 */
+                status?: ("pending" | "partial" | "paid" | "late" | "expired" | "failed")[];
+                /**
+                 * @description Only those of this customer. An id that no account has is refused.
+                 * @example usr_1
+                 */
+                userId?: components["parameters"]["ofUser"];
+                /**
+                 * @description Earliest time, inclusive, e.g. the start of a day in your time zone.
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
+                from?: components["parameters"]["from"];
+                /**
+                 * @description Latest time, inclusive, e.g. the end of a day in your time zone.
+                 * @example 2026-11-30T23:59:59.999Z
+                 */
+                to?: components["parameters"]["to"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of invoices. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminInvoiceList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    getAnyInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The invoice's id. */
+                invoiceId: components["parameters"]["invoiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminInvoice"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    checkInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The invoice's id. */
+                invoiceId: components["parameters"]["invoiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminInvoiceReply"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["PaymentUnavailable"];
+        };
+    };
+    creditInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Send the same key when you repeat the call.
+                 * @example my-order-1001
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The invoice's id. */
+                invoiceId: components["parameters"]["invoiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditInvoiceRequest"];
+            };
+        };
+        responses: {
+            /** @description The amount was credited. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminInvoiceReply"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["BalanceChanged"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["NotPossible"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
     listAudit: {
         parameters: {
             query?: {
@@ -15509,49 +15847,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Message"];
-                };
-            };
-            400: components["responses"]["InvalidInput"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["StorageFailed"];
-        };
-    };
-    listUserInvoices: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Page number, from 1.
-                 * @example 1
-                 */
-                page?: components["parameters"]["page"];
-                /**
-                 * @description Entries per page (10 when only `page` is given).
-                 * @example 25
-                 */
-                limit?: components["parameters"]["limit"];
-            };
-            header?: never;
-            path: {
-                /** @description The `_id` or the readable id. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of invoices. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InvoiceList"];
                 };
             };
             400: components["responses"]["InvalidInput"];

@@ -39,10 +39,10 @@ export { acceptOf, DECISION_KINDS, decisionOfWarning, decisionText } from "./dec
 export { fieldName, sideMessage } from "./field-words.js";
 export { type BookView, filterAddresses } from "./filter-addresses.js";
 export { greeting } from "./greeting.js";
+export { invoiceBadge, invoiceStory, invoiceText, openInvoicesQuery } from "./invoices.js";
 export { optionText, type PricePart, priceParts, priceText, signatureText } from "./label-options.js";
 export { LIST_LIMITS } from "./list-limits.js";
 export { centsToUsd, formatCents, formatUsd, parseUsd, sumUsd, usdToCents } from "./money.js";
-export { openInvoices, openInvoiceText } from "./open-invoices.js";
 export { ownNumbersText } from "./own-numbers.js";
 export {
   compareOwnPrice,

@@ -49,6 +49,8 @@ export interface PaymentGateway {
   readonly test: boolean;
   open(request: InvoiceRequest): Promise<OpenedInvoice>;
   read(ref: string): Promise<SeenInvoice>;
+  /** The operator's page about an invoice. */
+  pageOf(ref: string): string;
   /** For gateways with webhooks: verifies the signature and returns the invoice. */
   delivery?(delivery: Delivery): DeliveryReading;
 }

@@ -7,7 +7,6 @@ import { setBalance } from "../domain/ledger/set-balance.js";
 import { transactionOrders } from "../domain/order/order-view.js";
 import { userView } from "../domain/report/user-view.js";
 import { requestKey } from "../domain/request-key/request-key.js";
-import { creditForInvoice } from "../domain/top-up/invoice.js";
 import { centsOf, listPage, period, replayHeader } from "./conversions.js";
 
 export const ledgerRoutes: RoutesFor<"ledger"> = {
@@ -39,7 +38,6 @@ export const ledgerRoutes: RoutesFor<"ledger"> = {
       expectedCents: body.expectedBalance === undefined ? undefined : centsOf(body.expectedBalance, "expectedBalance"),
       reason: body.reason,
       actor,
-      tied: body.invoiceId === undefined ? undefined : creditForInvoice(world, account.id, body.invoiceId),
     };
     const { wallet, replayed } = await setBalance(world, change, key);
     return { status: 200, json: { user: await userView(world, account, wallet) }, headers: replayHeader(replayed) };

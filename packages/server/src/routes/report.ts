@@ -3,6 +3,7 @@ import { readAnyOrder } from "../domain/report/admin-orders.js";
 import { listAttention, markAttentionSeen } from "../domain/report/attention.js";
 import { auditCsv, auditWithNames } from "../domain/report/audit-views.js";
 import { depositsWithUsers } from "../domain/report/deposit-views.js";
+import { listAllInvoices, readAnyInvoice } from "../domain/report/invoice-views.js";
 import { labelStats } from "../domain/report/label-stats.js";
 import { listAllBulks, listAllOrders, readAnyBulk } from "../domain/report/list-all-orders.js";
 import { listUsers, requireCustomer } from "../domain/report/user-view.js";
@@ -51,6 +52,14 @@ export const reportRoutes: RoutesFor<"report"> = {
     status: 200,
     json: await markAttentionSeen(world, actor, body),
   }),
+
+  listAllInvoices: async ({ world, query }) => {
+    await requireCustomer(world, query);
+    const { page, limit, sort, ...filter } = query;
+    return { status: 200, json: await listAllInvoices(world, period(filter), pagedList({ page, limit, sort })) };
+  },
+
+  getAnyInvoice: async ({ world, path }) => ({ status: 200, json: await readAnyInvoice(world, path.invoiceId) }),
 
   listAudit: async ({ world, actor, query, accept }) => {
     const { page, limit, sort, ...asked } = query;

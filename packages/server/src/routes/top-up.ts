@@ -1,16 +1,20 @@
 import type { RoutesFor } from "../contract/document/route-table.js";
-import { accountById, ownAccount } from "../domain/account/account.js";
+import { ownAccount } from "../domain/account/account.js";
+import { adminInvoice } from "../domain/report/invoice-views.js";
 import { requestKey } from "../domain/request-key/request-key.js";
+import { checkInvoice } from "../domain/top-up/check-invoice.js";
 import { createInvoice } from "../domain/top-up/create-invoice.js";
+import { creditInvoice } from "../domain/top-up/credit-invoice.js";
 import { invoiceStatus, invoiceView, listInvoices } from "../domain/top-up/read-invoice.js";
+import { formatUsd } from "../shared/money.js";
 import { centsOf, pagedList, replayHeader } from "./conversions.js";
 
 export const topUpRoutes: RoutesFor<"top-up"> = {
   createInvoice: async ({ world, actor, body, headers }) => {
     const { customerId } = actor;
     const key = await requestKey(customerId, "createInvoice", headers["Idempotency-Key"], body);
-    const { email: customerEmail } = await ownAccount(world, customerId);
-    const input = { customerEmail, amountCents: centsOf(body.amount, "amount") };
+    const { email: customerEmail, name: customerName } = await ownAccount(world, customerId);
+    const input = { customerEmail, customerName, amountCents: centsOf(body.amount, "amount") };
     const { invoice, replayed } = await createInvoice(world, actor, input, key);
     return { status: 201, json: invoiceView(world, invoice), headers: replayHeader(replayed) };
   },
@@ -20,13 +24,30 @@ export const topUpRoutes: RoutesFor<"top-up"> = {
     json: await invoiceStatus(world, actor.customerId, path.invoiceId),
   }),
 
-  listUserInvoices: async ({ world, path, query }) => {
-    const { id } = await accountById(world, path.id);
-    return { status: 200, json: await listInvoices(world, id, pagedList(query)) };
-  },
-
   listInvoices: async ({ world, actor, query }) => ({
     status: 200,
     json: await listInvoices(world, actor.customerId, pagedList(query)),
   }),
+
+  checkInvoice: async ({ world, actor, path }) => {
+    const { invoice, message } = await checkInvoice(world, actor, path.invoiceId);
+    return { status: 200, json: { invoice: await adminInvoice(world, invoice), message } };
+  },
+
+  creditInvoice: async ({ world, actor, path: { invoiceId }, body, headers }) => {
+    const named = { ...body, invoiceId };
+    const key = await requestKey(actor.customerId, "creditInvoice", headers["Idempotency-Key"], named);
+    const credit = {
+      amountCents: centsOf(body.amount, "amount"),
+      reason: body.reason.trim(),
+      expectedCents:
+        body.expectedCredited === undefined ? undefined : centsOf(body.expectedCredited, "expectedCredited"),
+    };
+    const { invoice, replayed } = await creditInvoice(world, actor, invoiceId, credit, key);
+    const json = {
+      invoice: await adminInvoice(world, invoice),
+      message: `${formatUsd(credit.amountCents)} was credited`,
+    };
+    return { status: 200, json, headers: replayHeader(replayed) };
+  },
 };

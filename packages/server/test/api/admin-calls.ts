@@ -52,7 +52,13 @@ export const adminCalls = {
   getAnyBulkOrder: async (scene) => ({ path: { bulkOrderId: await bulkOf(scene) } }),
   voidAnyBulkOrder: async (scene) => ({ path: { bulkOrderId: await bulkOf(scene) } }),
   refundBulkOrder: async (scene) => ({ path: { bulkOrderId: await voidedBulkOf(scene) }, body: LOST }),
-  listUserInvoices: ({ customer }) => ({ path: { id: customer.user._id } }),
+  listAllInvoices: () => ({}),
+  getAnyInvoice: async (scene) => ({ path: { invoiceId: await invoiceOf(scene) } }),
+  checkInvoice: async (scene) => ({ path: { invoiceId: await invoiceOf(scene) } }),
+  creditInvoice: async (scene) => ({
+    path: { invoiceId: await invoiceOf(scene) },
+    body: { amount: 50, reason: "Seen in the wallet" },
+  }),
   stopAnyBulkOrder: async (scene) => ({ path: { bulkOrderId: await bulkOf(scene) }, body: LOST }),
   settleBulkOrder: async (scene) => ({ path: { bulkOrderId: await bulkOf(scene) } }),
   listDeposits: () => ({}),
@@ -106,6 +112,10 @@ export const adminCalls = {
     return { body: { ids: faqs.map(({ _id }) => _id).reverse() } };
   },
 } satisfies { readonly [Id in OperationId]?: CallOf };
+
+/** An unpaid invoice of a customer without others: at most 10 may be open. */
+export const invoiceOf = async ({ server }: Scene): Promise<string> =>
+  (await (await server.register()).api.createInvoice({ body: { amount: 50 } })).invoiceId;
 
 /** A new operator key of an administrator. */
 export async function operatorKeyOf({ api, password }: Person, body: BodyOf<"createOperatorKey">) {

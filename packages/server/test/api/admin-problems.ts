@@ -1,5 +1,5 @@
 import type { OperationId, ProblemCode } from "@shipctl/sdk/contract";
-import { adminCalls, boughtOf, connectionCall, operatorKeyOf, voidedOf } from "./admin-calls.js";
+import { adminCalls, boughtOf, connectionCall, invoiceOf, operatorKeyOf, voidedOf } from "./admin-calls.js";
 import { afterLiveSale, inLiveShop, withLiveSandbox } from "./in-live-shop.js";
 import { refusal } from "./refusal.js";
 import type { Call, CallOf, Scene } from "./scene.js";
@@ -105,6 +105,24 @@ export const adminProblems: { readonly [Id in OperationId]?: { readonly [Code in
   refundBulkOrder: { invalid_input: but("refundBulkOrder", { body: {} }) },
   listAllBulkOrders: { invalid_input: but("listAllBulkOrders", badPage) },
   getAnyBulkOrder: { invalid_input: but("getAnyBulkOrder", badPage) },
+  listAllInvoices: { invalid_input: but("listAllInvoices", { query: { status: "sent" } }) },
+  checkInvoice: {
+    payment_unavailable: async (scene) => {
+      const invoiceId = await invoiceOf(scene);
+      const { payments } = scene.server.world;
+      Object.assign(scene.server.world, { payments: [] });
+      return { path: { invoiceId }, after: () => Object.assign(scene.server.world, { payments }) };
+    },
+    too_many_requests: async (scene) => {
+      const path = { invoiceId: await invoiceOf(scene) };
+      for (let each = 0; each < 6; each++) await scene.admin.api.checkInvoice({ path });
+      return { path };
+    },
+  },
+  creditInvoice: {
+    invalid_input: but("creditInvoice", { body: { amount: 50.001, reason: "Seen" } }),
+    balance_changed: but("creditInvoice", { body: { amount: 50, reason: "Seen", expectedCredited: 20 } }),
+  },
   listDeposits: { invalid_input: but("listDeposits", badPage) },
   markAttentionSeen: {
     invalid_input: but("markAttentionSeen", { body: { seen: [{ _id: "moon_full", at: "2026-01-05T10:00:00.000Z" }] } }),

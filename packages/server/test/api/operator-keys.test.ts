@@ -27,16 +27,8 @@ const CLOSED = [
   ...["getGoLive", "goLive", "listEarlierCredits", "moveEarlierCredits", "listSoldSamples", "refundSoldSamples"],
   ...["listConnections", "addConnection", "updateConnection", "deleteConnection", "setDefaultConnection"],
   ...["setServiceReliability", "checkServiceUpdates", "addServices"],
-  ...[
-    "markAttentionSeen",
-    "dismissJob",
-    "restartJob",
-    "listFaqsToEdit",
-    "createFaq",
-    "orderFaqs",
-    "updateFaq",
-    "deleteFaq",
-  ],
+  ...["dismissJob", "restartJob", "listFaqsToEdit", "createFaq", "orderFaqs", "updateFaq", "deleteFaq"],
+  ...["markAttentionSeen", "checkInvoice", "creditInvoice"],
   ...["listOperatorKeys", "createOperatorKey", "deleteOperatorKey"],
 ].sort();
 

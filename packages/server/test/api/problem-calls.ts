@@ -129,6 +129,7 @@ const withKey = (call: Call, key: string): Call => ({
 /** For operations that need another body, not another target. */
 const otherBodies: { readonly [Id in OperationId]?: unknown } = {
   createInvoice: { amount: 51 },
+  creditInvoice: { amount: 49, reason: "Seen in the wallet" },
   createManifest: { carrier: "UPS", senderZip: "62701" },
   createOrder: order({ sku: "ANOTHER" }),
   processBulkOrder: purchase([bulkRow({ sku: "ANOTHER" })]),

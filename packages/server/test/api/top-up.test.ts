@@ -3,7 +3,6 @@ import { watchInvoice } from "../../src/domain/top-up/watch-invoice.js";
 import { GatewaySilence } from "../../src/ports/payment.js";
 import { type Person, serverForTest, startServer, type TestServer } from "../api.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
-import { interleaved } from "./interleaved.js";
 import { letExpire, play } from "./play.js";
 import { addProvider } from "./provider.js";
 import { refusal } from "./refusal.js";
@@ -331,65 +330,5 @@ describe("a gateway that does not answer", () => {
     await play(shop, invoice, "50.00");
     expect(await api.getBalance()).toMatchObject({ balance: 50 });
     await expectSoundBooks(shop);
-  });
-});
-
-describe("a credit by hand for an invoice", () => {
-  it("is paid once: money that arrives later credits only what exceeds it", async () => {
-    const person = await server.register();
-    const { invoice, status, deposit } = await topUp(person, 100);
-    await letExpire(server, invoice);
-    const { api } = await server.admin();
-    const path = { id: person.user._id };
-    const { invoices } = await api.listUserInvoices({ path });
-    expect(invoices).toMatchObject([
-      { invoiceId: invoice.invoiceId, status: "expired", watchedUntil: expect.any(String) },
-    ]);
-    const body = { balance: 100, expectedBalance: 0, invoiceId: invoice.invoiceId, reason: "Paid, seen in the wallet" };
-    await api.setUserBalance({ path, body });
-    await expectBalance(person, 100);
-    expect(await status()).toMatchObject({ status: "paid", creditedByHand: 100, receivedAmount: 0 });
-    const before = await deposit();
-    expect(before).toMatchObject({ status: "completed", amount: 0 });
-    server.world.clock.advance(HOUR_MS);
-    await play(server, invoice, "100.00");
-    await expectBalance(person, 100);
-    await play(server, invoice, "20.00");
-    await expectBalance(person, 120);
-    expect(await deposit()).toMatchObject({ status: "completed", amount: 20 });
-    const { totalAmount } = await api.listDeposits({ query: { search: person.user.email } });
-    expect(totalAmount).toBe(120);
-  });
-
-  it("is refused for a paid invoice, another customer's, and a debit", async () => {
-    const [person, stranger] = [await server.register({ balance: 10 }), await server.register()];
-    const { invoice } = await topUp(person, 50);
-    const { api } = await server.admin();
-    const credit = (id: string, balance: number) =>
-      api.setUserBalance({ path: { id }, body: { balance, invoiceId: invoice.invoiceId } });
-    expect((await refusal(credit(stranger.user._id, 50))).code).toBe("not_found");
-    expect((await refusal(credit(person.user._id, 5))).code).toBe("invalid_input");
-    await play(server, invoice, "50.00");
-    expect(await refusal(credit(person.user._id, 110))).toMatchObject({
-      code: "balance_changed",
-      details: { balance: 60 },
-    });
-    await expectBalance(person, 60);
-  });
-
-  it("and a late payment at the same moment credit the customer once", async () => {
-    for (let commits = 0, met = true; met; commits++) {
-      const other = await serverForTest();
-      const person = await other.register();
-      const invoice = await person.api.createInvoice({ body: { amount: 100 } });
-      await letExpire(other, invoice);
-      const { api } = await other.admin();
-      const body = { balance: 100, invoiceId: invoice.invoiceId };
-      const byHand = () => api.setUserBalance({ path: { id: person.user._id }, body }).catch((error: unknown) => error);
-      ({ met } = await interleaved(other, commits, byHand, () => play(other, invoice, "100.00")));
-      await timePasses(other, HOUR_MS);
-      await expectBalance(person, 100);
-      await expectSoundBooks(other);
-    }
   });
 });

@@ -52,7 +52,7 @@ export const STALE = {
   /** A check for updates also stores which services are active. */
   services: ["listConnections"],
   prices: ["listServices", "calculatePrice", "quoteOrder"],
-  customers: ["listUsers", "listUserInvoices", "listDeposits", "listAudit", "verifyAdmin"],
+  customers: ["listUsers", "listAllInvoices", "listDeposits", "listAudit", "verifyAdmin"],
   faqs: ["listFaqsToEdit", "listFaqs", "listAudit"],
   manifests: ["listOpenManifests", "listManifests"],
   settings: ["getAppSettings", "getPublicSettings", "listAudit"],

@@ -40,6 +40,12 @@ export const adminCommands: Branch<Context> = branch("admin", "manage customers,
     leaf("settle", "end a bulk order that is stuck", () => import("./bulk-orders/settle.js")),
   ]),
   branch("deposits", "list deposits", [leaf("list", "list and search deposits", () => import("./deposits/list.js"))]),
+  branch("invoices", "look after customers' payments", [
+    leaf("list", "list and search invoices", () => import("./invoices/list.js")),
+    leaf("show", "show what became of an invoice", () => import("./invoices/show.js")),
+    leaf("check", "ask the payment service again", () => import("./invoices/check.js")),
+    leaf("credit", "credit a payment by hand", () => import("./invoices/credit.js")),
+  ]),
   branch("pricing", "manage prices", [
     leaf("list", "list prices", () => import("./pricing/list.js")),
     leaf("set", "set how a service is priced, or enable or disable it", () => import("./pricing/set.js")),

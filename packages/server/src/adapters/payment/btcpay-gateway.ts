@@ -42,6 +42,7 @@ export function btcpayGateway(
       return { ref: textIn(invoice, "id"), paymentUrl };
     },
     read: (ref) => read(call, ref),
+    pageOf: (ref) => new URL(`invoices/${encodeURIComponent(ref)}`, baseOf(access)).href,
     delivery: (delivery) => readDelivery(webhookSecret, delivery),
   };
 }
@@ -123,11 +124,13 @@ interface BtcpayAccess {
   readonly apiKey: string;
 }
 
+const baseOf = ({ url }: Pick<BtcpayAccess, "url">): string => (url.endsWith("/") ? url : `${url}/`);
+
 type BtcpayCall = (method: "GET" | "POST", path: string, body?: unknown) => Promise<unknown>;
 
 /** One call, with the key in its header. Redirects are not followed, so that the key never leaves the configured host. */
 function btcpayCall({ url, apiKey }: BtcpayAccess, outgoing: Outgoing): BtcpayCall {
-  const base = url.endsWith("/") ? url : `${url}/`;
+  const base = baseOf({ url });
   return async (method, path, body) => {
     const headers = {
       authorization: `token ${apiKey}`,

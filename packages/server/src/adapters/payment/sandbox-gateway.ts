@@ -5,12 +5,14 @@ export function sandboxGateway(
   books: SandboxPayments,
   { publicUrl }: { readonly publicUrl: () => string },
 ): PaymentGateway {
+  const pageOf = (ref: string): string => `${publicUrl()}/sandbox/pay/${ref}`;
   return {
     name: "sandbox",
     test: true,
+    pageOf,
     open: async ({ reference, amountCents }) => {
       await books.open(reference, amountCents);
-      return { ref: reference, paymentUrl: `${publicUrl()}/sandbox/pay/${reference}` };
+      return { ref: reference, paymentUrl: pageOf(reference) };
     },
     read: async (ref) => {
       const seen = await books.read(ref);

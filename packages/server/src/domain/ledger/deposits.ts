@@ -5,7 +5,7 @@ import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import { at, type Claim, one, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { Reader } from "../../world.js";
 import { groupOf, inModes, type Mode } from "../shop/shop-mode.js";
-import type { EntryFilter } from "./ledger.js";
+import type { EntryFilter, EntryRecord } from "./ledger.js";
 
 /** The method of administrators' credits. */
 export const ADMIN_CREDIT = "admin_credit";
@@ -23,6 +23,8 @@ export interface DepositRecord extends StoredRecord {
   readonly description: string;
   readonly createdAt: string;
   readonly status: "completed" | "pending" | "failed";
+  /** For an administrator's credit of an invoice. */
+  readonly invoiceId?: string | undefined;
   /** For a top-up. An expired one is pending while it is watched. */
   readonly invoiceStatus?: InvoiceState | undefined;
   /** Until when an expired one is watched for late payments. */
@@ -45,7 +47,8 @@ export const depositTable = table<DepositRecord>()("deposits", {
       status === "completed" ? at(groupOf(`${customerId} ${kindOf(method)}`, mode), createdAt) : undefined,
   },
   unique: {},
-  search: (deposit) => `${deposit.number} ${deposit.description} ${deposit.customerEmail}`,
+  search: (deposit) =>
+    `${deposit.number} ${deposit.description} ${deposit.customerEmail} ${deposit.invoiceId ?? deposit.id}`,
 });
 
 export interface DepositPage {
@@ -90,6 +93,21 @@ export async function listDeposits(
     creditedCents,
   };
 }
+
+/** An administrator's credit as a deposit. */
+export const creditOf = (entry: EntryRecord, customerEmail: string, invoiceId?: string): DepositRecord => ({
+  id: entry.id,
+  number: entry.number,
+  customerId: entry.customerId,
+  customerEmail,
+  amountCents: entry.amountCents,
+  method: ADMIN_CREDIT,
+  description: entry.description,
+  createdAt: entry.createdAt,
+  status: "completed",
+  ...(invoiceId !== undefined && { invoiceId }),
+  mode: entry.mode ?? "live",
+});
 
 /** A deposit to be listed. The e-mail is set for a new one and kept afterwards. */
 export type DepositDraft = Omit<DepositRecord, "customerEmail"> & Partial<Pick<DepositRecord, "customerEmail">>;

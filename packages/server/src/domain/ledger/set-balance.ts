@@ -2,16 +2,14 @@ import type { Actor } from "../../shared/actor.js";
 import { requirePresent } from "../../shared/assert.js";
 import { type Cents, formatUsd, toUsd } from "../../shared/money.js";
 import { notFound, Problem } from "../../shared/problem.js";
-import type { Claim, Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
 import { type FirstCall, once, type RequestKey } from "../request-key/request-key.js";
 import { shopClaim, shopIn } from "../shop/shop-mode.js";
-import { ADMIN_CREDIT, type DepositRecord, putDeposit } from "./deposits.js";
+import { creditOf, putDeposit } from "./deposits.js";
 import {
   balanceChanged,
-  type EntryRecord,
   postEntry,
   shownCents,
   testCentsOf,
@@ -28,14 +26,6 @@ export interface BalanceChange {
   readonly expectedCents?: Cents;
   readonly reason?: string;
   readonly actor: Actor;
-  /** What the credit is for. */
-  readonly tied?: TiedCredit | undefined;
-}
-
-/** What else a credit changes in its transaction. The module that knows what was paid provides it. */
-export interface TiedCredit {
-  readonly claims: readonly Claim[];
-  readonly apply: (tx: Tx, cents: Cents, balanceCents: Cents) => void;
 }
 
 type SetBalanceDeps = Pick<World, "store" | "ids" | "clock">;
@@ -56,8 +46,7 @@ export const setBalance = (
 
 async function postDifference(world: SetBalanceDeps, change: BalanceChange, call: FirstCall): Promise<WalletRecord> {
   const number = await world.ids.number("TXN");
-  const { tied } = change;
-  const claims = [walletClaim(change.customerId), streamClaim(change.customerId), ...(tied?.claims ?? [])];
+  const claims = [walletClaim(change.customerId), streamClaim(change.customerId)];
   return call.transact({ see: [shopClaim], change: claims }, (tx, bind) => {
     const wallet = tx.get(walletTable, change.customerId);
     if (!wallet) throw notFound("User", change.customerId);
@@ -69,7 +58,6 @@ async function postDifference(world: SetBalanceDeps, change: BalanceChange, call
       });
     }
     const difference = change.balanceCents - balance;
-    tied?.apply(tx, difference, balance);
     bind(change.customerId);
     if (difference === 0) return wallet;
     const reason = change.reason?.trim() || "Balance set by an administrator";
@@ -90,16 +78,3 @@ async function postDifference(world: SetBalanceDeps, change: BalanceChange, call
     return tx.get(walletTable, change.customerId) ?? wallet;
   });
 }
-
-const creditOf = (entry: EntryRecord, customerEmail: string): DepositRecord => ({
-  id: entry.id,
-  number: entry.number,
-  customerId: entry.customerId,
-  customerEmail,
-  amountCents: entry.amountCents,
-  method: ADMIN_CREDIT,
-  description: entry.description,
-  createdAt: entry.createdAt,
-  status: "completed",
-  mode: "live",
-});

@@ -37,6 +37,7 @@ export async function depositsWithUsers(
         createdAt: deposit.createdAt,
         mode: deposit.mode ?? "live",
         status: deposit.status,
+        invoiceId: deposit.invoiceStatus === undefined ? deposit.invoiceId : deposit.id,
         invoiceStatus: deposit.invoiceStatus,
         watchedUntil: deposit.watchedUntil,
         metadata: { method: deposit.method },

@@ -18,6 +18,7 @@ import {
   type RequestKey,
   requestKeyClaims,
 } from "../request-key/request-key.js";
+import { inModes, MODES } from "../shop/shop-mode.js";
 import {
   depositOf,
   gatewayForNew,
@@ -39,6 +40,7 @@ type CreateInvoiceDeps = Pick<World, "store" | "payments" | "carriers" | "clock"
 
 export interface TopUpInput {
   readonly customerEmail: string;
+  readonly customerName: string;
   readonly amountCents: Cents;
 }
 
@@ -77,6 +79,8 @@ async function storeInvoice(
   const invoice: InvoiceRecord = {
     id: world.ids.opaque("inv"),
     customerId,
+    customerEmail: input.customerEmail,
+    customerName: input.customerName,
     gateway: gateway.name,
     test: gateway.test,
     amountCents: input.amountCents,
@@ -86,6 +90,7 @@ async function storeInvoice(
     failed: false,
     createdAt: isoNow(world.clock),
     expiresAt: iso(nowMs + OPEN_MS),
+    state: "pending",
   };
   const account = accountClaim(customerId);
   const recent = recentOf(customerId, nowMs);
@@ -157,7 +162,7 @@ function watchSoon(tx: Tx, invoiceId: string, nowMs: number): void {
 }
 
 const recentOf = (customerId: string, nowMs: number) =>
-  ({ index: "byCustomer", groups: [customerId], from: iso(nowMs - OPEN_MS) }) as const;
+  ({ index: "byCustomer", groups: inModes(customerId, MODES), from: iso(nowMs - OPEN_MS) }) as const;
 
 function requireFewOpen(recent: readonly InvoiceRecord[], nowMs: number): void {
   const open = recent.filter((invoice) => invoiceState(invoice, nowMs) === "pending");

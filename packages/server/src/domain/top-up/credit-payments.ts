@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import {
   type Delivery,
   GatewayRefusal,
@@ -24,8 +23,7 @@ import {
   type InvoiceRecord,
   invoiceClaims,
   invoiceTable,
-  putDepositOf,
-  putInvoice,
+  updateInvoice,
 } from "./invoice.js";
 
 type CreditPaymentsDeps = Pick<World, "store" | "payments" | "clock" | "ids" | "log">;
@@ -52,9 +50,7 @@ export async function creditPayments(
       const number = numbers.get(payment.id);
       if (number !== undefined) current = credit(tx, world, actor, current, payment, number);
     }
-    if (!isDeepStrictEqual(current, before)) return putInvoice(tx, world, current);
-    putDepositOf(tx, world, current);
-    return current;
+    return updateInvoice(tx, world, before, current);
   });
   const lost = takenBackOf(updated).filter(({ id }) => !takenBackOf(invoice).some((known) => known.id === id));
   for (const { id, cents } of lost) {
@@ -83,9 +79,14 @@ const freshOf = (invoice: InvoiceRecord, seen: SeenInvoice): SeenPayment[] =>
 function withReading(invoice: InvoiceRecord, { payments, closedAt, failed, takenBack }: SeenInvoice): InvoiceRecord {
   if (invoice.ref === undefined) return invoice;
   const expiresAt = closedAt !== undefined && closedAt < invoice.expiresAt ? closedAt : invoice.expiresAt;
-  const unsettled = payments.filter(({ settled }) => !settled).map(({ usdMicros }) => usdMicros);
+  const unconfirmed = payments
+    .filter(({ settled }) => !settled)
+    .map(({ usdMicros, receivedAt, method }) => ({ usdMicros, receivedAt, method }));
+  const pendingCents = centsOfMicros(sum(unconfirmed.map(({ usdMicros }) => usdMicros)));
   const credited = takenBack ? invoice.payments.map((payment) => withTakenBack(payment, takenBack)) : invoice.payments;
-  return { ...invoice, expiresAt, failed, pendingCents: centsOfMicros(sum(unsettled)), payments: credited };
+  const { unconfirmed: _before, ...known } = invoice;
+  const more = unconfirmed.length > 0 && { unconfirmed };
+  return { ...known, expiresAt, failed, pendingCents, ...more, payments: credited };
 }
 
 /** A blockchain reorganization can undo a payment and restore it later. */

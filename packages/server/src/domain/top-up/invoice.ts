@@ -1,15 +1,15 @@
+import { isDeepStrictEqual } from "node:util";
 import type { InvoiceState } from "@shipctl/sdk/contract";
-import type { GatewayName, PaymentGateway } from "../../ports/payment.js";
+import type { GatewayName, PaymentGateway, SeenPayment } from "../../ports/payment.js";
 import { DAY_MS } from "../../shared/durations.js";
-import { type Cents, formatUsd, toUsd } from "../../shared/money.js";
-import { invalidInput, notFound, Problem } from "../../shared/problem.js";
+import { type Cents, formatUsd } from "../../shared/money.js";
+import { notFound, Problem } from "../../shared/problem.js";
 import { at, type Claim, one, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { accountClaim } from "../account/account.js";
 import { streamClaim } from "../event/publish.js";
 import { type DepositDraft, depositClaim, putDeposit } from "../ledger/deposits.js";
-import type { TiedCredit } from "../ledger/set-balance.js";
-import { readShop } from "../shop/shop-mode.js";
+import { groupOf, type Mode, readShop } from "../shop/shop-mode.js";
 
 /** A credited payment. */
 export interface CreditedPayment {
@@ -28,8 +28,22 @@ export interface CreditedPayment {
   readonly number?: string;
 }
 
+/** What an administrator credited before the money arrived. */
+export interface CreditByHand {
+  readonly cents: Cents;
+  readonly reason: string;
+  readonly by: string;
+  readonly at: string;
+  /** The ledger entry's `_id` and number. */
+  readonly entryId: string;
+  readonly number: string;
+}
+
 export interface InvoiceRecord extends StoredRecord {
   readonly customerId: string;
+  /** For the search. Missing in those of older versions. */
+  readonly customerEmail?: string;
+  readonly customerName?: string;
   readonly gateway: GatewayName;
   readonly test: boolean;
   /** The gateway's handle; unset until it has answered. */
@@ -40,20 +54,42 @@ export interface InvoiceRecord extends StoredRecord {
   readonly receivedCents: Cents;
   /** Credited by administrators before the money arrived, which is set against it. */
   readonly byHandCents?: Cents;
+  /** These credits. Those of older versions are in the ledger alone. */
+  readonly credits?: readonly CreditByHand[];
   /** Seen but not settled yet. */
   readonly pendingCents: Cents;
+  readonly unconfirmed?: readonly UnconfirmedPayment[];
   readonly payments: readonly CreditedPayment[];
   readonly failed: boolean;
   readonly createdAt: string;
   readonly expiresAt: string;
+  /** When it was last stored, for the lists by status. Missing in those of older versions. */
+  readonly state?: InvoiceState;
+}
+
+export type UnconfirmedPayment = Pick<SeenPayment, "usdMicros" | "receivedAt" | "method">;
+
+const modeOf = ({ test }: Pick<InvoiceRecord, "test">): Mode => (test ? "test" : "live");
+
+/** An unpaid one of an older version has expired, or is looked at within seconds. */
+function listedState(invoice: InvoiceRecord): InvoiceState {
+  return invoice.state ?? invoiceState(invoice, Number.POSITIVE_INFINITY);
 }
 
 export const invoiceTable = table<InvoiceRecord>()("invoices", {
-  version: 1,
+  version: 2,
   announced: true,
-  indexes: { byCustomer: (invoice) => at(invoice.customerId, invoice.createdAt) },
+  indexes: {
+    byTime: (invoice) => at(groupOf("all", modeOf(invoice)), invoice.createdAt),
+    byState: (invoice) => at(groupOf(listedState(invoice), modeOf(invoice)), invoice.createdAt),
+    byCustomer: (invoice) => at(groupOf(invoice.customerId, modeOf(invoice)), invoice.createdAt),
+    byCustomerState: (invoice) =>
+      at(groupOf(`${invoice.customerId} ${listedState(invoice)}`, modeOf(invoice)), invoice.createdAt),
+  },
   under: { byCustomer: (invoice) => accountClaim(invoice.customerId) },
   unique: { gatewayRef: ({ gateway, ref }) => (ref === undefined ? undefined : `${gateway} ${ref}`) },
+  search: ({ id, ref = "", customerEmail = "", customerName = "", payments, credits = [] }) =>
+    [id, ref, customerEmail, customerName, ...[...payments, ...credits].map(({ number = "" }) => number)].join(" "),
 });
 
 /** How long an invoice is open. */
@@ -107,8 +143,7 @@ export const depositOf = (invoice: InvoiceRecord, nowMs: number): DepositDraft =
   status: watchedUntil(invoice, nowMs) ? "pending" : DEPOSIT_STATUS[invoiceState(invoice, nowMs)],
   invoiceStatus: invoiceState(invoice, nowMs),
   watchedUntil: watchedUntil(invoice, nowMs),
-  // An administrator's credit is real.
-  mode: invoice.test && !invoice.byHandCents ? "test" : "live",
+  mode: modeOf(invoice),
 });
 
 function descriptionOf({ payments, receivedCents, amountCents, byHandCents = 0 }: InvoiceRecord): string {
@@ -134,33 +169,33 @@ export const invoiceClaims = ({ id, customerId }: Pick<InvoiceRecord, "id" | "cu
 ];
 
 export function putInvoice(tx: Tx, world: Pick<World, "clock">, invoice: InvoiceRecord): InvoiceRecord {
-  tx.put(invoiceTable, invoice);
-  putDepositOf(tx, world, invoice);
-  return invoice;
+  const stored = { ...invoice, state: invoiceState(invoice, world.clock.now()) };
+  tx.put(invoiceTable, stored);
+  putDeposit(tx, depositOf(stored, world.clock.now()));
+  return stored;
 }
 
-/** Also without a change of the invoice: time alone turns a pending top-up into a failed one. */
-export const putDepositOf = (tx: Tx, world: Pick<World, "clock">, invoice: InvoiceRecord): void =>
-  putDeposit(tx, depositOf(invoice, world.clock.now()));
+/** Also without a change by anybody: time alone turns a pending top-up into a failed one. */
+export function updateInvoice(
+  tx: Tx,
+  world: Pick<World, "clock">,
+  before: InvoiceRecord,
+  after: InvoiceRecord,
+): InvoiceRecord {
+  const nowMs = world.clock.now();
+  if (before.state !== invoiceState(after, nowMs) || !isDeepStrictEqual(before, after)) {
+    return putInvoice(tx, world, after);
+  }
+  putDeposit(tx, depositOf(after, nowMs));
+  return after;
+}
 
-/**
- * Ties an administrator's credit to an unpaid invoice, in the transaction of the credit: money that arrives later
- * credits only what exceeds it. @throws in it: not_found, also for another customer's; balance_changed if it is paid
- */
-export const creditForInvoice = (world: Pick<World, "clock">, customerId: string, id: string): TiedCredit => ({
-  claims: invoiceClaims({ id, customerId }),
-  apply: (tx, cents, balanceCents) => {
-    const invoice = tx.get(invoiceTable, id);
-    if (invoice?.customerId !== customerId) throw notFound("Invoice", id);
-    if (cents <= 0) throw invalidInput([{ field: "invoiceId", message: "Only a credit can pay an invoice" }]);
-    const credited = creditedCents(invoice);
-    if (credited >= invoice.amountCents) {
-      const message = `${formatUsd(credited)} of ${id} is credited already. The balance is ${formatUsd(balanceCents)}.`;
-      throw new Problem("balance_changed", message, { details: { balance: toUsd(balanceCents) } });
-    }
-    putInvoice(tx, world, { ...invoice, byHandCents: (invoice.byHandCents ?? 0) + cents });
-  },
-});
+/** Any customer's. @throws not_found */
+export async function anyInvoice(world: Reader, id: string): Promise<InvoiceRecord> {
+  const invoice = await world.store.get(invoiceTable, id);
+  if (!invoice) throw notFound("Invoice", id);
+  return invoice;
+}
 
 type GatewaysDeps = Reader & Pick<World, "payments">;
 

@@ -1,10 +1,11 @@
-import type { CryptoInvoice, InvoiceStatus } from "@shipctl/sdk/contract";
+import type { CryptoInvoice, InvoicePayment, InvoiceStatus } from "@shipctl/sdk/contract";
 import { toUsd } from "../../shared/money.js";
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import { notFound } from "../../shared/problem.js";
 import type { Reader, World } from "../../world.js";
-import { readBalance, readEntry, transactionView } from "../ledger/ledger.js";
-import { type InvoiceRecord, invoiceState, invoiceTable, watchedUntil } from "./invoice.js";
+import { type EntryRecord, readBalance, readEntry, transactionView } from "../ledger/ledger.js";
+import { inModes, MODES } from "../shop/shop-mode.js";
+import { type CreditedPayment, type InvoiceRecord, invoiceState, invoiceTable, watchedUntil } from "./invoice.js";
 
 type ReadInvoiceDeps = Reader & Pick<World, "clock">;
 
@@ -16,8 +17,7 @@ export async function invoiceStatus(
 ): Promise<InvoiceStatus> {
   const invoice = await world.store.get(invoiceTable, invoiceId);
   if (invoice?.customerId !== customerId) throw notFound("Invoice", invoiceId);
-  const entryId = invoice.payments.findLast((payment) => payment.entryId !== undefined)?.entryId;
-  const entry = entryId === undefined ? undefined : await readEntry(world, entryId);
+  const entry = await lastEntry(world, invoice);
   const { balance, mode } = await readBalance(world, customerId);
   return {
     ...invoiceView(world, invoice),
@@ -26,8 +26,18 @@ export async function invoiceStatus(
   };
 }
 
+/** What was credited last for a payment, or by an administrator. */
+async function lastEntry(world: Reader, { payments, credits = [] }: InvoiceRecord): Promise<EntryRecord | undefined> {
+  const ids = [payments.findLast(({ entryId }) => entryId !== undefined)?.entryId, credits.at(-1)?.entryId];
+  const entries = await Promise.all(ids.map((id) => (id === undefined ? undefined : readEntry(world, id))));
+  return entries
+    .filter((entry) => entry !== undefined)
+    .sort((a, b) => a.sequence - b.sequence)
+    .at(-1);
+}
+
 export async function listInvoices(world: ReadInvoiceDeps, customerId: string, page: PageRequest) {
-  const range = { index: "byCustomer", groups: [customerId], ...toRange(page) } as const;
+  const range = { index: "byCustomer", groups: inModes(customerId, MODES), ...toRange(page) } as const;
   const { records, total } = await world.store.page(invoiceTable, range);
   return {
     invoices: records.map((invoice) => invoiceView(world, invoice)),
@@ -49,11 +59,13 @@ export const invoiceView = ({ clock }: Pick<World, "clock">, invoice: InvoiceRec
   expiresAt: invoice.expiresAt,
   watchedUntil: watchedUntil(invoice, clock.now()),
   ...(invoice.byHandCents ? { creditedByHand: toUsd(invoice.byHandCents) } : {}),
-  payments: invoice.payments.map(({ cents, method, receivedAt, late, number }) => ({
-    amount: toUsd(cents),
-    method,
-    receivedAt,
-    late,
-    ...(number === undefined ? {} : { transactionId: number }),
-  })),
+  payments: invoice.payments.map(paymentView),
+});
+
+export const paymentView = ({ cents, method, receivedAt, late, number }: CreditedPayment): InvoicePayment => ({
+  amount: toUsd(cents),
+  method,
+  receivedAt,
+  late,
+  ...(number === undefined ? {} : { transactionId: number }),
 });

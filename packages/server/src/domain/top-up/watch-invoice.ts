@@ -5,7 +5,7 @@ import { type Again, defineJob } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { defineWorker } from "../job/worker.js";
 import { creditPayments } from "./credit-payments.js";
-import { type InvoiceRecord, invoiceClaims, invoiceState, invoiceTable, putDepositOf, WATCHED_MS } from "./invoice.js";
+import { type InvoiceRecord, invoiceClaims, invoiceState, invoiceTable, updateInvoice, WATCHED_MS } from "./invoice.js";
 
 export const watchInvoiceJob = defineJob<{ readonly invoiceId: string }>("watch-invoices");
 
@@ -32,17 +32,19 @@ export async function watchInvoice(
   } catch (error) {
     if (!(error instanceof GatewaySilence || error instanceof GatewayRefusal)) throw error;
     world.log.warn({ invoiceId, gateway: stored.gateway, reason: error.message }, "an invoice could not be read");
-    const next = nextCheck(stored, world.clock.now(), true);
-    if (next === undefined) await endDeposit(world, stored);
+    const nowMs = world.clock.now();
+    const next = nextCheck(stored, nowMs, true);
+    if (next === undefined || invoiceState(stored, nowMs) !== stored.state) await noteTime(world, stored);
     return next;
   }
 }
 
-/** Without an answer of the gateway, time alone ends the deposit. */
-const endDeposit = (world: Pick<World, "store" | "ids" | "clock">, invoice: InvoiceRecord): Promise<void> =>
-  world.store.transact({ change: invoiceClaims(invoice) }, (tx) =>
-    putDepositOf(tx, world, tx.get(invoiceTable, invoice.id) ?? invoice),
-  );
+/** Without an answer of the gateway, time alone ends the invoice and its deposit. */
+const noteTime = (world: Pick<World, "store" | "ids" | "clock">, invoice: InvoiceRecord): Promise<InvoiceRecord> =>
+  world.store.transact({ change: invoiceClaims(invoice) }, (tx) => {
+    const current = tx.get(invoiceTable, invoice.id) ?? invoice;
+    return updateInvoice(tx, world, current, current);
+  });
 
 function nextCheck(invoice: InvoiceRecord, nowMs: number, unfinished: boolean): Again | undefined {
   const expiresMs = Date.parse(invoice.expiresAt);

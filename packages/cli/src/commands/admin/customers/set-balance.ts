@@ -1,7 +1,7 @@
 import { ApiError, type Client, type User } from "@shipctl/sdk";
-import { formatUsd, openInvoices, openInvoiceText, sumUsd } from "@shipctl/sdk/display";
+import { formatUsd, invoiceText, openInvoicesQuery, sumUsd } from "@shipctl/sdk/display";
 import { type Context, defineCommand } from "../../../context.js";
-import { CommandError } from "../../../io/exit-code.js";
+import { CommandError, cancelled } from "../../../io/exit-code.js";
 import { one, required, toggle, usd } from "../../../io/flags.js";
 import { fields, lines } from "../../../io/outcome.js";
 import { findCustomer } from "../../../steps/admin/find-customer.js";
@@ -17,30 +17,26 @@ export const command = defineCommand({
   flags: {
     add: toggle("add the amount to the balance"),
     reason: one("text", "reason, shown to the customer"),
-    invoice: one(
-      "inv_…",
-      "the unpaid invoice that the credit pays, so that money that arrives for it later is not credited again, or none",
-    ),
+    inAddition: toggle("credit although money may still arrive for an unpaid invoice, which then is credited as well"),
     yes: toggle("skip the confirmation", { short: "y" }),
   },
   examples: [
     "admin customers set-balance demo@shipctl.test 500",
     'admin customers set-balance demo@shipctl.test 50 --add --reason "Bank transfer received" --yes',
-    "admin customers set-balance demo@shipctl.test 50 --add --invoice inv_4k2j9x",
+    "admin customers set-balance demo@shipctl.test 50 --add --in-addition --yes",
   ],
-  async run({ customer, amount, add, reason, invoice, yes }, context) {
+  async run({ customer, amount, add, reason, inAddition, yes }, context) {
     const figure = usd(amount, "<usd>");
     const client = await context.api();
     const user = await findCustomer(client, customer);
     const balance = add ? sumUsd([user.balance, figure]) : figure;
-    const tied = invoice ?? (balance > user.balance ? await chooseInvoice(context, client, user) : NONE);
+    if (balance > user.balance && !inAddition) await warnOfInvoices(context, client, user);
     const question = `Set the balance of ${user.name} from ${formatUsd(user.balance)} to ${formatUsd(balance)}?`;
     if (!yes) await context.ask.agree(question);
     const body = {
       balance,
       expectedBalance: user.balance,
       ...(reason ? { reason } : {}),
-      ...(tied === NONE ? {} : { invoiceId: tied }),
     };
     const reply = await client.setUserBalance({ path: { id: user._id }, body }).catch((error: unknown) => {
       throw mayBeSet(error, user, balance);
@@ -55,18 +51,21 @@ export const command = defineCommand({
   },
 });
 
-const NONE = "none";
-
-/** Asks which unpaid invoice a credit pays, if the customer has one. */
-async function chooseInvoice(context: Context, client: Client, { _id, name }: User): Promise<string> {
-  const open = openInvoices((await client.listUserInvoices({ path: { id: _id } })).invoices);
-  if (open.length === 0) return NONE;
-  const invoices = open.map((one) => ({ name: openInvoiceText(one), value: one.invoiceId }));
-  const listed = lines("Money may still arrive for:", ...invoices.map((one) => `  ${one.name}`));
-  context.io.printMessage(listed);
-  const none = { name: "None: money that arrives for them is credited in addition", value: NONE };
-  const flag = `--invoice ${invoices[0]?.value} or --invoice none`;
-  return context.ask.choose(`Which invoice of ${name} does this credit pay?`, [...invoices, none], { flag });
+/** A payment is credited with its invoice, so that it is not credited again when it arrives. */
+async function warnOfInvoices({ io, ask, now }: Context, client: Client, { _id }: User): Promise<void> {
+  const { invoices } = await client.listAllInvoices({ query: openInvoicesQuery(_id, now()) });
+  const [first] = invoices;
+  if (!first) return;
+  io.printMessage(
+    lines(
+      "Money may still arrive for:",
+      ...invoices.map((invoice) => `  ${invoiceText(invoice)}`),
+      "To credit what was paid for one of them, so that it is not credited again:",
+      `  shipctl admin invoices credit ${first.invoiceId} ${first.creditable.toFixed(2)} --reason "Seen in the wallet"`,
+    ),
+  );
+  const question = "Credit in addition to what arrives for them?";
+  if (!(await ask.confirm(question, { flag: "--in-addition", suggested: false }))) throw cancelled();
 }
 
 /** Running the command again would read another balance and might add the amount twice. */

@@ -7,15 +7,21 @@ import { depositOf, type InvoiceRecord, isCredited } from "../../top-up/invoice.
 /** Deposit entries by reference; an entry is removed once an invoice explains it. */
 export type UnexplainedDeposits = Map<string, Pick<EntryRecord, "number" | "customerId" | "amountCents" | "testCents">>;
 
-/** Checks that every payment of an invoice is in the ledger, for its customer, and as test or real money. */
+/** Checks that every credit of an invoice is in the ledger, for its customer, and as test or real money. */
 export function invoiceFaults(invoice: InvoiceRecord, deposits: UnexplainedDeposits): string[] {
-  const { id, customerId, payments, receivedCents, test } = invoice;
+  const { id, customerId, payments, receivedCents, byHandCents = 0, credits = [], test } = invoice;
   const faults: string[] = [];
   const credited = payments.reduce((total, { cents }) => total + cents, 0);
   if (credited !== receivedCents) {
     faults.push(`${id} says that ${formatUsd(receivedCents)} arrived, its payments say ${formatUsd(credited)}`);
   }
-  for (const payment of payments.filter(({ cents }) => cents > 0)) {
+  const byHand = credits.reduce((total, { cents }) => total + cents, 0);
+  // Older versions kept these credits as adjustments.
+  if (byHand > byHandCents) {
+    faults.push(`${id} says that ${formatUsd(byHandCents)} was credited by hand, its credits say ${formatUsd(byHand)}`);
+  }
+  const credit = credits.map(({ cents }, index) => ({ id: `credit ${index + 1}`, cents }));
+  for (const payment of [...payments.filter(({ cents }) => cents > 0), ...credit]) {
     const reference = `deposit ${id} ${payment.id}`;
     const entry = deposits.get(reference);
     deposits.delete(reference);
@@ -44,9 +50,10 @@ export class DepositFaults {
   readonly #sources = new Map<string, Source>();
   readonly #faults: string[] = [];
 
-  entry({ id, kind, customerId, amountCents }: EntryRecord): void {
+  entry({ id, kind, by, customerId, amountCents }: EntryRecord): void {
+    const isCredit = kind === "adjustment" || (kind === "deposit" && by !== undefined);
     // The test balance of test keys is no deposit.
-    if (kind === "adjustment" && amountCents > 0 && !isTestSpace(customerId))
+    if (isCredit && amountCents > 0 && !isTestSpace(customerId))
       this.#sources.set(id, { customerId, cents: amountCents, completed: true, credited: true });
   }
 

@@ -1,13 +1,16 @@
-import { NativeSelect, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { User } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
-import { centsToUsd, formatUsd, openInvoices, openInvoiceText, parseUsd, usdToCents } from "@shipctl/sdk/display";
+import { centsToUsd, formatUsd, invoiceText, openInvoicesQuery, parseUsd, usdToCents } from "@shipctl/sdk/display";
 import { useState } from "react";
+import { Link } from "react-router";
 import { fieldErrors } from "../../../api/problem.js";
 import { useRead, useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { LoadAlert } from "../../../components/loaded.js";
+import { paths } from "../../../paths.js";
+import { Checkbox } from "../../../ui/checkbox.js";
 import { FormModal } from "../../../ui/form-modal.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
 import { useToasts } from "../../../ui/toasts.js";
@@ -24,10 +27,7 @@ const WORDS = {
   set: { title: "Set Balance", label: "New balance (USD)", button: "Set Balance" },
 } as const;
 
-const NONE = "none";
-
-const refusalOf = (error: unknown) =>
-  fieldErrors(error, ["balance", "reason", "invoiceId"], "Failed to update balance");
+const refusalOf = (error: unknown) => fieldErrors(error, ["balance", "reason"], "Failed to update balance");
 
 /** Changes a customer's balance. If it has changed since the dialog opened, the new balance is shown first. */
 export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
@@ -35,15 +35,15 @@ export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
   const save = useWrite("setUserBalance", { changes: STALE.customers });
   // The balance shown to the admin. The server refuses the change if it is no longer current.
   const [balance, setBalance] = useState(user.balance);
-  const invoices = useRead("listUserInvoices", { path: { id: user._id } }, { staleTime: 0 });
-  const open = openInvoices(invoices.data?.invoices ?? []);
-  const form = useForm({ initialValues: { amount: "", reason: "", invoiceId: "" } });
-  const { amount, reason, invoiceId } = form.values;
+  const [query] = useState(() => openInvoicesQuery(user._id, new Date()));
+  const invoices = useRead("listAllInvoices", { query }, { staleTime: 0 });
+  const form = useForm({ initialValues: { amount: "", reason: "", isInAddition: false } });
+  const { amount, reason, isInAddition } = form.values;
   const next = newBalance(mode, balance, amount);
   const words = WORDS[mode];
   const isCredit = next !== undefined && next > balance;
-  // A credit waits for them: it is never made without the question which of them it pays.
-  const isAnswered = !isCredit || (invoices.data !== undefined && (open.length === 0 || invoiceId !== ""));
+  // A credit waits for them: it is never made without the question whether it pays one of them.
+  const isAnswered = !isCredit || (invoices.data !== undefined && (invoices.data.totalInvoices === 0 || isInAddition));
 
   const problem = save.error && refusalOf(save.error).text;
 
@@ -54,7 +54,6 @@ export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
       balance: next,
       expectedBalance: balance,
       ...(trimmedReason && { reason: trimmedReason }),
-      ...(isCredit && invoiceId !== "" && invoiceId !== NONE && { invoiceId }),
     };
     save.mutate(
       { path: { id: user._id }, body },
@@ -67,7 +66,7 @@ export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
           const fresh = error.code === "balance_changed" ? error.details?.balance : undefined;
           if (fresh !== undefined) setBalance(fresh);
           const { fields } = refusalOf(error);
-          form.setErrors({ amount: fields.balance, reason: fields.reason, invoiceId: fields.invoiceId });
+          form.setErrors({ amount: fields.balance, reason: fields.reason });
         },
       },
     );
@@ -113,20 +112,25 @@ export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
         error={amount.trim() !== "" && next === undefined ? "Please enter a valid amount" : form.errors.amount}
       />
       <LoadAlert reading={invoices} failure="Failed to load the customer's invoices" />
-      {isCredit && open.length > 0 && (
+      {isCredit && invoices.data && invoices.data.totalInvoices > 0 && (
         <>
           <InlineAlert kind="warning">
-            Money may still arrive for an unpaid invoice. If this credit pays it, what arrives later is not credited
-            again.
+            <p>
+              Money may still arrive for these invoices. To credit what was paid for one, open it: what arrives later is
+              then not credited again.
+            </p>
+            <ul className={classes.invoices}>
+              {invoices.data.invoices.map((invoice) => (
+                <li key={invoice._id}>
+                  <Link to={paths.adminPayment(invoice._id)}>{invoiceText(invoice)}</Link>
+                </li>
+              ))}
+            </ul>
           </InlineAlert>
-          <NativeSelect
-            label="Invoice that this credit pays"
-            data={[
-              { value: "", label: "Choose one" },
-              ...open.map((invoice) => ({ value: invoice.invoiceId, label: openInvoiceText(invoice) })),
-              { value: NONE, label: "None: what arrives is credited in addition" },
-            ]}
-            {...form.getInputProps("invoiceId")}
+          <Checkbox
+            label="Credit in addition to what arrives for them"
+            checked={isInAddition}
+            onChange={(event) => form.setFieldValue("isInAddition", event.currentTarget.checked)}
           />
         </>
       )}

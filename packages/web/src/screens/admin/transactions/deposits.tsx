@@ -3,6 +3,7 @@ import { depositStatus, formatDateTime, formatDay, formatUsd, titleCase } from "
 import type { Reading } from "../../../api/query.js";
 import { Money } from "../../../components/money.js";
 import { QueryTable } from "../../../components/query-table.js";
+import { paths } from "../../../paths.js";
 import type { Column } from "../../../ui/data-table.js";
 import { Figures } from "../../../ui/figures.js";
 import { WalletIcon } from "../../../ui/icons.js";
@@ -10,7 +11,7 @@ import layout from "../../../ui/layout.module.css";
 import { LIVE_SHOP_MODES, ListFilters } from "../../../ui/list-filters.js";
 import { isBackwards, type ListView } from "../../../ui/list-view.js";
 import { Panel } from "../../../ui/panel.js";
-import { TwoLines } from "../../../ui/row-cells.js";
+import { RowName, TwoLines } from "../../../ui/row-cells.js";
 import { SampleBadge, StatusBadge } from "../../../ui/status-badge.js";
 import typography from "../../../ui/typography.module.css";
 import type { ListState } from "../../../ui/use-list-view.js";
@@ -66,7 +67,12 @@ const depositColumns = (marksSamples: boolean): readonly Column<Deposit>[] => [
   {
     id: "id",
     header: "Transaction ID",
-    cell: ({ transactionId }) => <span className={classes.id}>{transactionId}</span>,
+    cell: ({ transactionId, invoiceId }) =>
+      invoiceId === undefined ? (
+        <span className={classes.id}>{transactionId}</span>
+      ) : (
+        <RowName link={{ to: paths.adminPayment(invoiceId) }}>{transactionId}</RowName>
+      ),
   },
   {
     id: "user",

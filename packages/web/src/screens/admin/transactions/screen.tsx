@@ -1,41 +1,62 @@
 import { count } from "@shipctl/sdk/display";
+import { useSearchParams } from "react-router";
 import { allOf, ExportButton } from "../../../components/export-button.js";
 import { PageHeader } from "../../../components/page-header.js";
 import { RefreshButton } from "../../../components/refresh-button.js";
 import { useReads } from "../../../components/use-reads.js";
-import { listFilter, sortOf } from "../../../ui/list-view.js";
+import { type ListView, listFilter, sortOf } from "../../../ui/list-view.js";
+import { Tabbed } from "../../../ui/tabbed.js";
 import { useListView } from "../../../ui/use-list-view.js";
 import { Deposits } from "./deposits.js";
-import { reads } from "./reads.js";
+import { Payments } from "./payments.js";
+import { reads, tabIn } from "./reads.js";
 
-/** The deposits of all customers. */
+const TABS = [
+  { id: "deposits", label: "Deposits" },
+  { id: "payments", label: "Payments" },
+];
+
+/** The deposits of all customers, and the invoices that they pay or have not paid. */
 export function Screen() {
-  const { deposits, shop } = useReads(reads);
+  const { deposits, payments, shop } = useReads(reads);
+  const isLive = shop.data?.mode === "live";
+  const [params, setParams] = useSearchParams();
   const list = useListView();
+  const tab = tabIn(params);
+  // Switching the tab clears search, filters and dates.
+  const choose = (next: string) => setParams(next === "payments" ? { tab: "payments" } : {});
   return (
     <>
       <PageHeader
         title="Deposit History"
         actions={
           <>
-            <ExportButton
-              view={list.view}
-              fileName="deposit-history"
-              failure="Failed to export deposits"
-              write={async (client, { writeDepositsCsv }) => {
-                const found = await allOf(
-                  client.listDeposits.all({
-                    query: { ...listFilter(list.view), ...sortOf(list.view) },
-                  }),
-                );
-                return { csv: writeDepositsCsv(found), holds: count(found.length, "deposit") };
-              }}
-            />
-            <RefreshButton reading={deposits} />
+            {tab === "deposits" && <ExportDeposits view={list.view} />}
+            <RefreshButton reading={tab === "payments" ? payments : deposits} />
           </>
         }
       />
-      <Deposits list={list} reading={deposits} isLive={shop.data?.mode === "live"} />
+      <Tabbed tabs={TABS} chosen={tab} onChoose={choose} place="page">
+        {tab === "payments" ? (
+          <Payments list={list} reading={payments} isLive={isLive} />
+        ) : (
+          <Deposits list={list} reading={deposits} isLive={isLive} />
+        )}
+      </Tabbed>
     </>
+  );
+}
+
+function ExportDeposits({ view }: { view: ListView }) {
+  return (
+    <ExportButton
+      view={view}
+      fileName="deposit-history"
+      failure="Failed to export deposits"
+      write={async (client, { writeDepositsCsv }) => {
+        const found = await allOf(client.listDeposits.all({ query: { ...listFilter(view), ...sortOf(view) } }));
+        return { csv: writeDepositsCsv(found), holds: count(found.length, "deposit") };
+      }}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { errorText } from "../../../../api/problem.js";
 import { useRead, useWrite } from "../../../../api/query.js";
 import { STALE } from "../../../../api/stale.js";
+import { Facts, TitleWithStatus } from "../../../../components/facts.js";
 import { LabelButtons } from "../../../../components/label-buttons.js";
 import { LoadAlert } from "../../../../components/loaded.js";
 import { OrderFacts } from "../../../../components/order-facts.js";
@@ -13,8 +14,7 @@ import { Dialog } from "../../../../ui/dialog.js";
 import { InlineAlert } from "../../../../ui/inline-alert.js";
 import { StatusBadge } from "../../../../ui/status-badge.js";
 import { useToasts } from "../../../../ui/toasts.js";
-import classes from "../facts.module.css";
-import { Facts, UserFacts } from "../user-facts.js";
+import { UserFacts } from "../user-facts.js";
 import { OrdersVoidOrRefund } from "../void-or-refund/orders-void-or-refund.js";
 import { VoidOrRefundButtons } from "../void-or-refund/void-or-refund-buttons.js";
 import type { VoidOrRefund } from "../void-or-refund/void-or-refund-text.js";
@@ -25,8 +25,10 @@ export function OrderDetails({ order: listed, onClose }: { order: AdminOrder; on
   const [asked, setAsked] = useState<VoidOrRefund>();
   const reading = useRead("getAnyOrder", { path: { id: listed._id } }, { placeholderData: listed });
   const order = reading.data ?? listed;
+  const status = <StatusBadge badge={adminOrderStatus(order)} />;
+  const title = <TitleWithStatus title={`Order ${order.orderId}`} status={status} />;
   return (
-    <Dialog onClose={onClose} size={760} title={<Title order={order} />}>
+    <Dialog onClose={onClose} size={760} title={title}>
       <Stack gap="xl">
         <LoadAlert reading={reading} failure="Failed to load order details" />
         <UserFacts user={order.userDetails} />
@@ -51,15 +53,6 @@ export function OrderDetails({ order: listed, onClose }: { order: AdminOrder; on
       </Stack>
       {asked && <OrdersVoidOrRefund what={asked} orders={[order]} onClose={() => setAsked(undefined)} />}
     </Dialog>
-  );
-}
-
-function Title({ order }: { order: AdminOrder }) {
-  return (
-    <span className={classes.title}>
-      {`Order ${order.orderId}`}
-      <StatusBadge badge={adminOrderStatus(order)} />
-    </span>
   );
 }
 

@@ -1,0 +1,27 @@
+import { formatUsd } from "@shipctl/sdk/display";
+import { defineCommand } from "../../../context.js";
+import { required, usd } from "../../../io/flags.js";
+import { invoiceFields } from "../../../steps/admin/invoice-words.js";
+import { reasonOf, refundFlags } from "../../../steps/admin/operator-flags.js";
+
+/** POST /api/admin/invoices/{invoiceId}/credit, with what was shown as credited, so that nothing is credited twice. */
+export const command = defineCommand({
+  about: `For a payment that you have seen and the payment service has not reported. What arrives later is set against it.
+Run it again after a lost answer: a second credit is refused.`,
+  positionals: {
+    invoice: required("invoice", "inv_…"),
+    amount: required("amount", "in USD, at most what the invoice asks and is not credited", usd),
+  },
+  flags: refundFlags,
+  examples: ['admin invoices credit inv_4k2j9x 50 --reason "Seen in the wallet" --yes'],
+  async run({ invoice: invoiceId, amount, reason: given, yes }, context) {
+    const reason = reasonOf(given, "a credit", "Seen in the wallet");
+    const client = await context.api();
+    const path = { invoiceId };
+    const { creditedAmount, userDetails } = await client.getAnyInvoice({ path });
+    if (!yes) await context.ask.agree(`Credit ${formatUsd(amount)} of ${invoiceId} to ${userDetails.name}?`);
+    const body = { amount, reason, expectedCredited: creditedAmount };
+    const reply = await client.creditInvoice({ path, body });
+    return { json: reply, show: [invoiceFields(reply.invoice)], notes: [reply.message] };
+  },
+});

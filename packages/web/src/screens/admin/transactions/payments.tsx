@@ -1,0 +1,102 @@
+import type { AdminInvoice, AdminInvoiceList } from "@shipctl/sdk";
+import { formatDateTime, invoiceBadge } from "@shipctl/sdk/display";
+import type { Reading } from "../../../api/query.js";
+import { Money } from "../../../components/money.js";
+import { QueryTable } from "../../../components/query-table.js";
+import type { Column } from "../../../ui/data-table.js";
+import { WalletIcon } from "../../../ui/icons.js";
+import { lazyDialog } from "../../../ui/lazy-dialog.js";
+import { LIVE_SHOP_MODES, ListFilters } from "../../../ui/list-filters.js";
+import { Panel } from "../../../ui/panel.js";
+import { NoWrap, RowName, TwoLines } from "../../../ui/row-cells.js";
+import { SampleBadge, StatusBadge } from "../../../ui/status-badge.js";
+import type { ListState } from "../../../ui/use-list-view.js";
+import { useOpened } from "../../../ui/use-opened.js";
+import { PAYMENT_STATUSES } from "./reads.js";
+
+const PaymentDialog = lazyDialog(async () => (await import("./payment-dialog.js")).PaymentDialog);
+
+interface PaymentsProps {
+  readonly list: ListState;
+  readonly reading: Reading<AdminInvoiceList>;
+  readonly isLive: boolean;
+}
+
+/** The invoices of all customers, paid or not. */
+export function Payments({ list, reading, isLive }: PaymentsProps) {
+  const { opened, open, close } = useOpened("invoice");
+  return (
+    <Panel flush>
+      <ListFilters
+        noun="payments"
+        placeholder="Invoice, reference, transaction, name or email"
+        statuses={PAYMENT_STATUSES}
+        list={list}
+        modes={isLive ? LIVE_SHOP_MODES : undefined}
+      />
+      <QueryTable
+        list={list}
+        reading={reading}
+        rowsOf={(reply) => reply.invoices}
+        columns={paymentColumns(open, isLive)}
+        onOpen={({ _id }) => open(_id)}
+        sortBy="date"
+        label="Payments"
+        failure="Failed to load payments"
+        noMatch={{ icon: WalletIcon, title: "No payments found", text: "No payment matches the search and filters." }}
+      />
+      {opened && <PaymentDialog key={opened} invoiceId={opened} onClose={close} />}
+    </Panel>
+  );
+}
+
+const paymentColumns = (open: (id: string) => void, marksSamples: boolean): readonly Column<AdminInvoice>[] => [
+  {
+    id: "id",
+    header: "Invoice",
+    card: "name",
+    cell: ({ _id, test }) => (
+      <TwoLines
+        first={<RowName onClick={() => open(_id)}>{_id}</RowName>}
+        second={marksSamples && test ? <SampleBadge /> : undefined}
+      />
+    ),
+  },
+  {
+    id: "user",
+    header: "User",
+    card: "foot",
+    cell: ({ userDetails: { name, email } }) => <TwoLines first={name} second={email} />,
+  },
+  {
+    id: "asked",
+    header: "Asked",
+    align: "end",
+    card: "fact",
+    cell: ({ amount }) => <Money usd={amount} />,
+    hasCardLabel: true,
+  },
+  {
+    id: "received",
+    header: "Received",
+    align: "end",
+    card: "fact",
+    hasCardLabel: true,
+    cell: ({ arrivedAmount }) => <Money usd={arrivedAmount} />,
+  },
+  {
+    id: "credited",
+    header: "Credited",
+    align: "end",
+    card: "fact",
+    hasCardLabel: true,
+    cell: ({ creditedAmount }) => <Money usd={creditedAmount} />,
+  },
+  {
+    id: "date",
+    header: "Date",
+    card: "foot",
+    cell: ({ createdAt }) => <NoWrap>{formatDateTime(createdAt)}</NoWrap>,
+  },
+  { id: "status", header: "Status", card: "state", cell: (invoice) => <StatusBadge badge={invoiceBadge(invoice)} /> },
+];
