@@ -77,7 +77,7 @@ function listedState(invoice: InvoiceRecord): InvoiceState {
 }
 
 export const invoiceTable = table<InvoiceRecord>()("invoices", {
-  version: 2,
+  version: 1,
   announced: true,
   indexes: {
     byTime: (invoice) => at(groupOf("all", modeOf(invoice)), invoice.createdAt),

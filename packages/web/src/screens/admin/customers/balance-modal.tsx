@@ -1,4 +1,4 @@
-import { TextInput } from "@mantine/core";
+import { Anchor, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { User } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
@@ -122,7 +122,9 @@ export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
             <ul className={classes.invoices}>
               {invoices.data.invoices.map((invoice) => (
                 <li key={invoice._id}>
-                  <Link to={paths.adminPayment(invoice._id)}>{invoiceText(invoice)}</Link>
+                  <Anchor component={Link} to={paths.adminPayment(invoice._id)} inherit>
+                    {invoiceText(invoice)}
+                  </Anchor>
                 </li>
               ))}
             </ul>

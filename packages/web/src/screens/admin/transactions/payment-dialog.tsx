@@ -73,7 +73,10 @@ const factsOf = (invoice: AdminInvoice): readonly (readonly [string, string])[] 
     ["Expires", formatDateTime(invoice.expiresAt)],
     ...(watchedUntil === undefined ? [] : [["Watched until", formatDateTime(watchedUntil)] as const]),
     ["Payment service", `${titleCase(invoice.gateway)}${invoice.test ? ", test balance" : ""}`],
-    ...(gatewayReference === undefined ? [] : [["Reference", gatewayReference] as const]),
+    // The sandbox's is our own.
+    ...(gatewayReference === undefined || gatewayReference === invoice.invoiceId
+      ? []
+      : [["Reference", gatewayReference] as const]),
   ];
 };
 
