@@ -255,6 +255,16 @@ export type AdminBulkOrderReply = components["schemas"]["AdminBulkOrderReply"];
 export type AdminBulkRow = components["schemas"]["AdminBulkRow"];
 /** A top-up or a credit by an administrator. */
 export type Deposit = components["schemas"]["Deposit"];
+/** What a text finds, by kind. */
+export type FoundReply = components["schemas"]["FoundReply"];
+/** Customers that were found. */
+export type FoundCustomers = components["schemas"]["FoundCustomers"];
+/** Orders that were found. */
+export type FoundOrders = components["schemas"]["FoundOrders"];
+/** Bulk orders that were found. */
+export type FoundBulkOrders = components["schemas"]["FoundBulkOrders"];
+/** Deposits that were found. */
+export type FoundPayments = components["schemas"]["FoundPayments"];
 /** A page of deposits, with the totals of all that match. */
 export type DepositList = components["schemas"]["DepositList"];
 /** An event. `type` determines which fields of `data` it always has. Types and fields may be added: ignore those that you do not know. */

@@ -1313,9 +1313,20 @@ export const operations = {
    */
   addServices: {"method":"post","path":"/api/admin/services/add-services","tag":"service","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
+   * Find a customer, order, bulk order or payment.
+   *
+   * The newest 10 of each kind. What `q` names exactly comes first, in both modes: any id or number (`usr_…`, `ORD-…`, `BULK-…`, `TXN-…`, `inv_…`; that of an address, parcel, key, webhook or manifest finds its customer), an e-mail, a tracking number with or without spaces, a seller's reference, order number or SKU, and what the payment gateway calls an invoice or a payment. Then what the lists find with it as `search`, such as a name or a part of one, with the orders of customers of that name or e-mail. Orders of test keys are left out, as in the lists.
+   *
+   * `GET /api/admin/search`
+   *
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
+   * @example const reply = await client.findAnything({ query: { q } });
+   */
+  findAnything: {"method":"get","path":"/api/admin/search","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["q"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
+  /**
    * List the orders of all customers.
    *
-   * By default newest first, including refused orders.
+   * By default newest first, including refused orders. `search` also finds the orders of customers by their id, name or e-mail.
    *
    * `GET /api/admin/orders`
    *
@@ -1403,7 +1414,7 @@ export const operations = {
   /**
    * List the bulk orders of all customers.
    *
-   * By default newest first.
+   * By default newest first. `search` also finds the bulk orders of customers by their id, name or e-mail.
    *
    * `GET /api/admin/bulk-orders`
    *

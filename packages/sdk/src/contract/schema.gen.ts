@@ -1991,6 +1991,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find a customer, order, bulk order or payment
+         * @description The newest 10 of each kind. What `q` names exactly comes first, in both modes: any id or number (`usr_…`, `ORD-…`, `BULK-…`, `TXN-…`, `inv_…`; that of an address, parcel, key, webhook or manifest finds its customer), an e-mail, a tracking number with or without spaces, a seller's reference, order number or SKU, and what the payment gateway calls an invoice or a payment. Then what the lists find with it as `search`, such as a name or a part of one, with the orders of customers of that name or e-mail. Orders of test keys are left out, as in the lists.
+         */
+        get: operations["findAnything"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/orders": {
         parameters: {
             query?: never;
@@ -2000,7 +2020,7 @@ export interface paths {
         };
         /**
          * List the orders of all customers
-         * @description By default newest first, including refused orders.
+         * @description By default newest first, including refused orders. `search` also finds the orders of customers by their id, name or e-mail.
          */
         get: operations["listAllOrders"];
         put?: never;
@@ -2160,7 +2180,7 @@ export interface paths {
         };
         /**
          * List the bulk orders of all customers
-         * @description By default newest first.
+         * @description By default newest first. `search` also finds the bulk orders of customers by their id, name or e-mail.
          */
         get: operations["listAllBulkOrders"];
         put?: never;
@@ -5346,6 +5366,45 @@ export interface components {
                 /** @description E-mail of the customer. */
                 email: string;
             };
+        };
+        /** @description What a text finds, by kind. */
+        FoundReply: {
+            /** @description Customers by id, name or e-mail. */
+            customers: components["schemas"]["FoundCustomers"];
+            /** @description Orders, also refused ones. */
+            orders: components["schemas"]["FoundOrders"];
+            /** @description Bulk orders. */
+            bulkOrders: components["schemas"]["FoundBulkOrders"];
+            /** @description Credits and top-ups, as in the list of deposits. */
+            payments: components["schemas"]["FoundPayments"];
+        };
+        /** @description Customers that were found. */
+        FoundCustomers: {
+            /** @description At most 10: exact matches first, then the newest. */
+            found: components["schemas"]["User"][];
+            /** @description Number of customers in the list with this search. */
+            total: number;
+        };
+        /** @description Orders that were found. */
+        FoundOrders: {
+            /** @description At most 10: exact matches first, then the newest. */
+            found: components["schemas"]["AdminOrder"][];
+            /** @description Number of orders in the list with this search. */
+            total: number;
+        };
+        /** @description Bulk orders that were found. */
+        FoundBulkOrders: {
+            /** @description At most 10: exact matches first, then the newest. */
+            found: components["schemas"]["AdminBulkOrder"][];
+            /** @description Number of bulk orders in the list with this search. */
+            total: number;
+        };
+        /** @description Deposits that were found. */
+        FoundPayments: {
+            /** @description At most 10: exact matches first, then the newest. */
+            found: components["schemas"]["Deposit"][];
+            /** @description Number of deposits in the list with this search. */
+            total: number;
         };
         /** @description A page of deposits, with the totals of all that match. */
         DepositList: {
@@ -13881,6 +13940,40 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["CarrierUnavailable"];
+        };
+    };
+    findAnything: {
+        parameters: {
+            query: {
+                /**
+                 * @description The text, ignoring case and accents.
+                 * @example seller@shipctl.test
+                 */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundReply"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
         };
     };
     listAllOrders: {

@@ -3,6 +3,7 @@ import { readAnyOrder } from "../domain/report/admin-orders.js";
 import { listAttention, markAttentionSeen } from "../domain/report/attention.js";
 import { auditCsv, auditWithNames } from "../domain/report/audit-views.js";
 import { depositsWithUsers } from "../domain/report/deposit-views.js";
+import { find } from "../domain/report/find.js";
 import { listAllInvoices, readAnyInvoice } from "../domain/report/invoice-views.js";
 import { labelStats } from "../domain/report/label-stats.js";
 import { listAllBulks, listAllOrders, readAnyBulk } from "../domain/report/list-all-orders.js";
@@ -20,6 +21,8 @@ export const reportRoutes: RoutesFor<"report"> = {
     const { search, mode, ...page } = query;
     return { status: 200, json: await listUsers(world, search, mode, listPage(page)) };
   },
+
+  findAnything: async ({ world, query }) => ({ status: 200, json: await find(world, query.q) }),
 
   listAllOrders: async ({ world, query }) => {
     const { page, limit, sort, ...filter } = query;

@@ -68,8 +68,8 @@ export interface EntryPosition {
 /**
  * A range of an index, in the order of (sort, id), with several groups merged. `from` and `to` are inclusive. `after`
  * begins behind that place, in the range's direction, whether or not there still is an entry. `search`
- * keeps records whose search text contains it, or one of several texts, ignoring case and accents. Numbers sort before strings,
- * strings by code points. A record is listed once per entry in the range.
+ * keeps records whose search text contains it, or one of several texts, ignoring case and accents, and those that `orIn`
+ * names: groups of an index that lists a record once. Numbers sort before strings, strings by code points. A record is listed once per entry in the range.
  */
 export interface Range<I extends string = string> {
   readonly index: I;
@@ -78,6 +78,7 @@ export interface Range<I extends string = string> {
   readonly to?: SortKey;
   readonly after?: EntryPosition;
   readonly search?: string | readonly string[];
+  readonly orIn?: { readonly index: I; readonly groups: readonly string[] } | undefined;
   readonly direction?: "asc" | "desc";
   readonly offset?: number;
   readonly limit?: number;

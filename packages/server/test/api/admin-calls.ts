@@ -16,6 +16,7 @@ const QUESTION = { question: "How?", answer: "So.", tags: ["Orders"] };
 export const adminCalls = {
   verifyAdmin: () => ({}),
   listUsers: () => ({}),
+  findAnything: () => ({ query: { q: "seller" } }),
   setUserBalance: ({ customer }) => ({ path: { id: customer.user._id }, body: { balance: 50 } }),
   setUserPricing: ({ customer }) => ({
     path: { id: customer.user._id },

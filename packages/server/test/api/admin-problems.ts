@@ -74,6 +74,7 @@ export const adminProblems: { readonly [Id in OperationId]?: { readonly [Code in
     },
   },
   listAllOrders: { invalid_input: but("listAllOrders", badPage) },
+  findAnything: { invalid_input: () => ({ query: { q: " " } }) },
   voidAnyOrder: {
     invalid_input: but("voidAnyOrder", { body: { reason: 1 } }),
     spending_limit: async (scene) => byDesk(scene, { path: { id: await boughtOf(scene) } }),

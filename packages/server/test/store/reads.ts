@@ -158,6 +158,24 @@ export function describeReads(withStore: WithStore): void {
   );
 
   it(
+    "keeps, beside what a search finds, the records of groups of another index",
+    withStore(async (store) => {
+      await put(store, parcel("a", { note: "red" }), parcel("b", { shelf: "s" }), parcel("c", { shelf: "t" }));
+      await put(store, parcel("d"), parcel("e", { owner: "bob", shelf: "s", note: "red" }), parcel("f", { code: "s" }));
+      const red = { search: "red", orIn: { index: "byShelf", groups: ["s", "u"] } } as const;
+      expect(ids(await store.list(parcels, { ...ann, ...red }))).toEqual(["a", "b"]);
+      expect(ids(await store.list(parcels, { ...both, ...red, direction: "desc", limit: 2 }))).toEqual(["e", "b"]);
+      expect(await store.count(parcels, { ...both, ...red })).toBe(3);
+      for (const offset of [0, 1]) {
+        const { records, total } = await store.page(parcels, { ...both, ...red, limit: 1, offset });
+        expect([ids(records), total]).toEqual([[offset === 0 ? "a" : "b"], 3]);
+      }
+      const none = { search: "blue", orIn: { index: "byShelf", groups: [] } } as const;
+      expect(ids(await store.list(parcels, { ...ann, ...none }))).toEqual([]);
+    }),
+  );
+
+  it(
     "ignores accents in stored texts and in what is searched, in whatever form they are written",
     withStore(async (store) => {
       const names = [

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { InvoiceState } from "@shipctl/sdk/contract";
 import type { Cents } from "../../shared/money.js";
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
-import { at, type Claim, one, type StoredRecord, type Tx, table } from "../../store/store.js";
+import { at, type Claim, one, type Range, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { Reader } from "../../world.js";
 import { groupOf, inModes, type Mode } from "../shop/shop-mode.js";
 import type { EntryFilter, EntryRecord } from "./ledger.js";
@@ -47,8 +47,7 @@ export const depositTable = table<DepositRecord>()("deposits", {
       status === "completed" ? at(groupOf(`${customerId} ${kindOf(method)}`, mode), createdAt) : undefined,
   },
   unique: {},
-  search: (deposit) =>
-    `${deposit.number} ${deposit.description} ${deposit.customerEmail} ${deposit.invoiceId ?? deposit.id}`,
+  search: (deposit) => `${deposit.number} ${deposit.description} ${deposit.invoiceId ?? deposit.id}`,
 });
 
 export interface DepositPage {
@@ -64,7 +63,7 @@ export interface DepositPage {
 /** The deposits of all customers or of one, by default newest first. */
 export async function listDeposits(
   world: Reader,
-  { userId, ...filter }: EntryFilter & { readonly userId?: string },
+  { userId, ...filter }: EntryFilter & Pick<Range<"byCustomer">, "orIn"> & { readonly userId?: string },
   modes: readonly Mode[],
   page: PageRequest,
 ): Promise<DepositPage> {

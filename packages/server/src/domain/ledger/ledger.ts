@@ -140,6 +140,7 @@ export const entryTable = table<EntryRecord>()("entries", {
       entry.group === undefined
         ? undefined
         : at(groupOf(`${bulkIdIn(entry.group)} ${entry.kind}`, listedIn(entry)), entry.createdAt),
+    byNumber: (entry) => (isTestSpace(entry.customerId) ? undefined : at("all", entry.number)),
     /** Also what was moved to the test balance, which changes no total. */
     takenBack: (entry) =>
       entry.kind === "adjustment" && entry.amountCents <= 0 && !isTestSpace(entry.customerId)

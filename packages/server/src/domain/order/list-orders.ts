@@ -1,10 +1,10 @@
-import { namesOrder, ownNumbersIn, trackingNumbersIn } from "@shipctl/sdk/display";
+import { ownNumbersIn, trackingNumbersIn } from "@shipctl/sdk/display";
 import { type PagePosition, type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import { invalidInput } from "../../shared/problem.js";
 import { type NextPage, pageWithNext } from "../../store/ranges.js";
 import type { Range } from "../../store/store.js";
 import type { Reader } from "../../world.js";
-import { inModes, MODES, ownModes } from "../shop/shop-mode.js";
+import { inModes, ownModes } from "../shop/shop-mode.js";
 import {
   EXCEPTION,
   hasException as isException,
@@ -15,10 +15,10 @@ import {
   type OrderStatus,
   orderTable,
   phoneDigits,
+  shopOrTest,
   UNPRINTED,
 } from "./order-table.js";
 import { findOrder, ordersOfBulk } from "./orders.js";
-import { trackingNumberOf } from "./purchase.js";
 import { sellerName, sellerRange } from "./seller-index.js";
 
 export interface OrderFilter {
@@ -29,6 +29,8 @@ export interface OrderFilter {
   readonly search?: string;
   /** Bulk orders that the search has found in another way. */
   readonly bulkNumbers?: readonly string[];
+  /** Orders of customers that the search has found. */
+  readonly orIn?: Range<keyof typeof orderTable.indexes>["orIn"];
   /** Empty means all. */
   readonly status?: readonly OrderStatus[];
   /** False: only labels to print (`isUnprinted`). */
@@ -121,6 +123,7 @@ export async function pageOfOrders(
     bulkId,
     search,
     bulkNumbers,
+    orIn,
     ...period
   }: Omit<OrderFilter, "status">,
   page: PageRequest,
@@ -130,7 +133,7 @@ export async function pageOfOrders(
     const named = (await ordersWithNumber(world, owner, number)).filter(isWithin(period)).filter(matches);
     return cut(page.sort === "oldest" ? named.reverse() : named, page, placeInTime);
   }
-  const filter = { ...period, ...(search !== undefined && { search: orderSearches(search, bulkNumbers) }) };
+  const filter = { ...period, ...(search !== undefined && { search: orderSearches(search, bulkNumbers), orIn }) };
   if (trackingNumber !== undefined || bulkId !== undefined) {
     const found =
       trackingNumber === undefined
@@ -233,11 +236,15 @@ function orderSearches(search: string, bulkNumbers: readonly string[] = []): rea
 
 const OWN_NUMBERS = ["byReference", "byOrderNumber"] as const;
 
+/** The shop's orders with this SKU, newest first. */
+export const ordersWithSku = (world: Reader, sku: string, limit: number): Promise<readonly OrderRecord[]> =>
+  world.store.list(orderTable, { index: "bySku", groups: ["all"], ...sellerRange(sku), direction: "desc", limit });
+
 /**
  * The orders of a customer or of `all` that a number names exactly: by id, tracking number, reference, order number or a
  * barcode of the label. In both modes, newest first.
  */
-async function ordersWithNumber(world: Reader, owner: string, number: string): Promise<OrderRecord[]> {
+export async function ordersWithNumber(world: Reader, owner: string, number: string): Promise<OrderRecord[]> {
   const own = ownNumbersIn(number);
   const found = await Promise.all([
     ...own.map((id) => withId(world, owner, id)),
@@ -247,8 +254,11 @@ async function ordersWithNumber(world: Reader, owner: string, number: string): P
     withTracking(world, owner, number),
   ]);
   const orders = new Map(found.flat().map((order) => [order.id, order]));
-  return [...orders.values()].sort((a, b) => (timeOf(a) < timeOf(b) ? 1 : -1));
+  return newestFirst([...orders.values()]);
 }
+
+const newestFirst = (orders: OrderRecord[]): OrderRecord[] =>
+  orders.sort((a, b) => (timeOf(a) < timeOf(b) ? 1 : -1));
 
 const timeOf = ({ createdAt, id }: OrderRecord): string => `${createdAt} ${id}`;
 
@@ -258,17 +268,22 @@ async function withId(world: Reader, owner: string, id: string): Promise<readonl
   return isListed ? [found] : [];
 }
 
-/** No carrier's numbers are shorter. A few digits would be in most orders. */
-const SHORTEST = 8;
-/** A whole tracking number is in fewer orders. */
+async function withTracking(world: Reader, owner: string, number: string): Promise<readonly OrderRecord[]> {
+  const isOwn = (order: OrderRecord) => owner === "all" || (order.customerId === owner && isVisible(order));
+  const groups = [shopOrTest({ customerId: owner })];
+  const found = await Promise.all(trackingNumbersIn(number).map((one) => ordersWithTracking(world, groups, one)));
+  return newestFirst(found.flat().filter(isOwn));
+}
+
+/** More than a carrier can have given to one number. */
 const READ = 200;
 
-/** A search finds parts of numbers, too. */
-async function withTracking(world: Reader, owner: string, number: string): Promise<readonly OrderRecord[]> {
-  const search = trackingNumbersIn(number).filter(({ length }) => length >= SHORTEST);
-  if (search.length === 0) return [];
-  const index = owner === "all" ? "byTime" : "byCustomer";
-  const range = { index, groups: inModes(owner, MODES), search, direction: "desc", limit: READ } as const;
-  const found = await world.store.list(orderTable, range);
-  return found.filter((order) => namesOrder(number, { trackingNumber: trackingNumberOf(order) }));
-}
+/** Newest first. */
+export const ordersWithTracking = (
+  world: Reader,
+  groups: readonly ("all" | "test")[],
+  trackingNumber: string,
+): Promise<readonly OrderRecord[]> => {
+  const named = { index: "byTracking", groups, ...sellerRange(trackingNumber.toUpperCase()) } as const;
+  return world.store.list(orderTable, { ...named, direction: "desc", limit: READ });
+};

@@ -10,7 +10,7 @@ import type { Surcharge } from "../service/price.js";
 import type { Accept } from "../service/undeliverable.js";
 import { groupOf, type Mode } from "../shop/shop-mode.js";
 import { boughtOf, type Purchase, trackingNumberOf } from "./purchase.js";
-import { sellerEntries } from "./seller-index.js";
+import { nameEntry, sellerEntries, sellerName } from "./seller-index.js";
 
 export type OrderStatus = "processing" | "in_transit" | "delivered" | "cancelled";
 export type RefundStatus = "none" | "submitted" | "refunded" | "rejected";
@@ -183,6 +183,10 @@ const lists = (order: OrderRecord): string[] => [
   ...(isOfShop(order) ? ["all"] : []),
 ];
 
+/** The groups of `byTracking`. */
+export const shopOrTest = ({ customerId }: Pick<OrderRecord, "customerId">): "all" | "test" =>
+  isTestSpace(customerId) ? "test" : "all";
+
 /** A transaction that creates an order claims its buyer's wallet, even if the money is already held. */
 const underWallet = ({ customerId }: OrderRecord): DocumentClaim => walletClaim(customerId);
 
@@ -222,10 +226,14 @@ export const orderTable = table<OrderRecord>()("orders", {
       soldForMoney && purchase.state === "bought"
         ? at(refundStatus === "refunded" ? "refunded" : "open", createdAt)
         : undefined,
-    /** For events of the provider. A carrier may use a tracking number again after months. */
+    /** A carrier may use a tracking number again after months. */
     byTracking: (order) => {
       const trackingNumber = trackingNumberOf(order);
-      return trackingNumber ? at(`${order.connectionId} ${trackingNumber}`, order.createdAt) : undefined;
+      return trackingNumber ? nameEntry(trackingNumber.toUpperCase(), order.createdAt, shopOrTest(order)) : undefined;
+    },
+    bySku: (order) => {
+      const sku = sellerName(order.sku);
+      return sku !== undefined && isOfShop(order) ? nameEntry(sku, order.createdAt, "all") : undefined;
     },
     /** Parcels in transit that are not voided, by when to ask the carrier next. */
     onItsWay: (order) => {

@@ -18,6 +18,10 @@ export function sellerEntries(
   return groups.map((group) => at(group, key));
 }
 
+/** The same for what is in one group alone. */
+export const nameEntry = (name: string, createdAt: string, group: string): IndexEntry =>
+  at(group, sellerKey(name, createdAt));
+
 /** The range of such an index with exactly this name. Times begin with a digit, which sorts before "~". */
 export const sellerRange = (name: string, { from = "", to = "~" }: { from?: string; to?: string } = {}) => ({
   from: sellerKey(name, from),

@@ -1,12 +1,12 @@
-import type { DepositList } from "@shipctl/sdk/contract";
+import type { Deposit, DepositList, UserDetails } from "@shipctl/sdk/contract";
 import { type Cents, toUsd } from "../../shared/money.js";
 import type { PageRequest } from "../../shared/page.js";
 import { searchedText, searchText } from "../../shared/search-text.js";
 import type { Reader } from "../../world.js";
-import { listDeposits } from "../ledger/deposits.js";
+import { type DepositRecord, listDeposits } from "../ledger/deposits.js";
 import { centsIn, type EntryFilter, type EntryRecord, takenBackEntries } from "../ledger/ledger.js";
 import { listedModes, type Mode } from "../shop/shop-mode.js";
-import { userDetailsOf } from "./user-view.js";
+import { orOfCustomers, userDetailsOf } from "./user-view.js";
 
 type DepositFilter = EntryFilter & { readonly userId?: string };
 
@@ -16,9 +16,9 @@ export async function depositsWithUsers(
   { mode, ...filter }: DepositFilter & { readonly mode?: Mode | "all" | undefined },
   page: PageRequest,
 ): Promise<DepositList> {
-  const modes = await listedModes(world, mode);
+  const [modes, orIn] = await Promise.all([listedModes(world, mode), orOfCustomers(world, filter.search)]);
   const [found, takenBack] = await Promise.all([
-    listDeposits(world, filter, modes, page),
+    listDeposits(world, { ...filter, orIn }, modes, page),
     takenBackCents(world, filter, modes),
   ]);
   const { deposits, total, totalPages, paidInCents, creditedCents } = found;
@@ -27,24 +27,7 @@ export async function depositsWithUsers(
     deposits.map((deposit) => deposit.customerId),
   );
   return {
-    deposits: deposits.map((deposit) => {
-      const { name, email } = userOf(deposit.customerId);
-      return {
-        _id: deposit.id,
-        transactionId: deposit.number,
-        amount: toUsd(deposit.amountCents),
-        description: deposit.description,
-        createdAt: deposit.createdAt,
-        mode: deposit.mode ?? "live",
-        status: deposit.status,
-        invoiceId: deposit.invoiceStatus === undefined ? deposit.invoiceId : deposit.id,
-        invoiceStatus: deposit.invoiceStatus,
-        watchedUntil: deposit.watchedUntil,
-        metadata: { method: deposit.method },
-        userDetails: { name, email },
-        user: { email },
-      };
-    }),
+    deposits: deposits.map((deposit) => depositView(deposit, userOf(deposit.customerId))),
     totalPages,
     totalTransactions: total,
     totalAmount: toUsd(paidInCents + creditedCents),
@@ -53,6 +36,22 @@ export async function depositsWithUsers(
     takenBack: toUsd(takenBack),
   };
 }
+
+export const depositView = (deposit: DepositRecord, { name, email }: UserDetails): Deposit => ({
+  _id: deposit.id,
+  transactionId: deposit.number,
+  amount: toUsd(deposit.amountCents),
+  description: deposit.description,
+  createdAt: deposit.createdAt,
+  mode: deposit.mode ?? "live",
+  status: deposit.status,
+  invoiceId: deposit.invoiceStatus === undefined ? deposit.invoiceId : deposit.id,
+  invoiceStatus: deposit.invoiceStatus,
+  watchedUntil: deposit.watchedUntil,
+  metadata: { method: deposit.method },
+  userDetails: { name, email },
+  user: { email },
+});
 
 /** The total taken from balances, with the same filter as deposits. */
 async function takenBackCents(
@@ -67,12 +66,14 @@ async function takenBackCents(
   return found.reduce((total, entry) => total - Math.min(centsIn(entry, modes), 0), 0);
 }
 
+const named = ({ name, email }: UserDetails): string => `${name} ${email}`;
+
 async function matching(world: Reader, entries: readonly EntryRecord[], wanted: string) {
   const userOf = await userDetailsOf(
     world,
     entries.map(({ customerId }) => customerId),
   );
   return entries.filter(({ number, description, customerId }) =>
-    searchText(`${number} ${description} ${userOf(customerId).email}`).includes(wanted),
+    searchText(`${number} ${description} ${named(userOf(customerId))}`).includes(wanted),
   );
 }

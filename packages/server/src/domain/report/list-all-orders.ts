@@ -18,7 +18,7 @@ import { type OrderFilter, pageOfOrders } from "../order/list-orders.js";
 import { type OrderRecord, type OrderStatus, refusedOf } from "../order/order-table.js";
 import { inModes, listedModes, type Mode } from "../shop/shop-mode.js";
 import { adminOrders, refusalForAdmin } from "./admin-orders.js";
-import { userDetailsOf } from "./user-view.js";
+import { orOfCustomers, userDetailsOf } from "./user-view.js";
 
 export type AdminOrderStatus = OrderStatus | "failed";
 export type AdminOrderFilter = Omit<OrderFilter, "status"> & {
@@ -41,17 +41,22 @@ export async function listAllOrders(
       : groups.length === 0
         ? ({ index: "byTime", groups: inModes("all", modes) } as const)
         : ({ index: "byStatus", groups: groups.flatMap((one) => inModes(one, modes)) } as const);
-  const bulkNumbers = await bulksOfFile(world, userId ?? "all", filter.search);
+  const [bulkNumbers, orIn] = await Promise.all([
+    bulksOfFile(world, userId ?? "all", filter.search),
+    orOfCustomers(world, filter.search, orderLists),
+  ]);
   const isOf = ({ customerId }: OrderRecord) => userId === undefined || customerId === userId;
   const matches = (order: OrderRecord) => isOf(order) && hasStatus(status)(order);
   const list = { owner: "all", where, matches };
-  const { next: _, ...results } = await pageOfOrders(world, list, { ...filter, bulkNumbers }, page);
+  const { next: _, ...results } = await pageOfOrders(world, list, { ...filter, bulkNumbers, orIn }, page);
   return { ...results, orders: await adminOrders(world, results.orders) };
 }
 
 /** With the refused ones, which the customer does not see. */
+const orderLists = (userId: string): readonly string[] => [userId, refusedOf(userId)];
+
 function listOfCustomer(userId: string, status: readonly AdminOrderStatus[], modes: readonly Mode[]) {
-  const owners = [userId, refusedOf(userId)];
+  const owners = orderLists(userId);
   const groups = status.flatMap((one) => owners.map((owner) => `${owner} ${one}`));
   return status.length === 0
     ? ({ index: "byCustomer", groups: owners.flatMap((owner) => inModes(owner, modes)) } as const)
@@ -83,7 +88,9 @@ export async function listAllBulks(
   page: PageRequest,
 ): Promise<AdminBulkOrderList> {
   const groups = inModes(userId ?? "all", await listedModes(world, mode));
-  const range = { index: userId === undefined ? "byTime" : "byCustomer", groups, ...filter, ...toRange(page) } as const;
+  const index = userId === undefined ? "byTime" : "byCustomer";
+  const orIn = await orOfCustomers(world, filter.search);
+  const range = { index, groups, ...filter, orIn, ...toRange(page) } as const;
   const results = await world.store.page(bulkOrderTable, range);
   return {
     bulkOrders: results.records.map((bulk) => adminBulkView(world, bulk)),
@@ -111,7 +118,7 @@ export async function readAnyBulk(
   };
 }
 
-function adminBulkView(world: Pick<World, "clock">, bulk: BulkOrderRecord): AdminBulkOrder {
+export function adminBulkView(world: Pick<World, "clock">, bulk: BulkOrderRecord): AdminBulkOrder {
   const { labels, revenueCents, costCents } = bulk.costs ?? { labels: 0, revenueCents: 0, costCents: 0 };
   const known = labels > 0 && { cost: toUsd(costCents), margin: toUsd(revenueCents - costCents) };
   const view = bulkView(world, bulk);

@@ -9,7 +9,7 @@ import { emailWarning as warningAbout } from "../account/email.js";
 import { readWallet, sumsIn, type WalletRecord } from "../ledger/ledger.js";
 import { pricingVersion, pricingView } from "../service/customer-pricing.js";
 import { defaultConnectionId } from "../service/find-service.js";
-import { listedModes, type Mode } from "../shop/shop-mode.js";
+import { inModes, listedModes, MODES, type Mode } from "../shop/shop-mode.js";
 
 /** With the figures of a mode, by default those of the shop's. */
 export async function userView(
@@ -67,6 +67,34 @@ export async function requireCustomer(world: Reader, { userId }: { readonly user
   if (userId === undefined || (await world.store.get(accountTable, userId))) return;
   const message = `userId is ${JSON.stringify(userId)}: no account has this id. GET /api/admin/users?search= finds it by name or e-mail`;
   throw invalidInput([{ field: "userId", message }]);
+}
+
+/** Fewer are in most names. */
+const LETTERS = 3;
+/** A text that is in more names means none of them. */
+const NAMED = 10_000;
+
+/** The ids of the customers with this id, or whose name or e-mail contains the text: at most the newest 10,000. */
+async function customersNamed(world: Reader, text = ""): Promise<readonly string[]> {
+  const name = text.trim();
+  if (name.length < LETTERS) return [];
+  const range = { index: "byTime", groups: ["all"], search: name, direction: "desc", limit: NAMED } as const;
+  const [own, named] = await Promise.all([
+    world.store.get(accountTable, name),
+    world.store.list(accountTable, range),
+  ]);
+  return [...(own ? [own] : []), ...named].map(({ id }) => id);
+}
+
+/** For a search by a customer's name or e-mail: their records in both modes, of which the list shows its own. */
+export async function orOfCustomers(
+  world: Reader,
+  text: string | undefined,
+  listsOf: (id: string) => readonly string[] = (id) => [id],
+) {
+  const lists = (await customersNamed(world, text)).flatMap(listsOf);
+  if (lists.length === 0) return undefined;
+  return { index: "byCustomer", groups: lists.flatMap((list) => inModes(list, MODES)) } as const;
 }
 
 /** Looks up the customers of records, by id. */

@@ -85,7 +85,11 @@ export const invoiceTable = table<InvoiceRecord>()("invoices", {
     byCustomer: (invoice) => at(groupOf(invoice.customerId, modeOf(invoice)), invoice.createdAt),
     byCustomerState: (invoice) =>
       at(groupOf(`${invoice.customerId} ${listedState(invoice)}`, modeOf(invoice)), invoice.createdAt),
+    /** By what the gateway calls it and its payments. */
+    byReference: ({ ref, payments }) =>
+      [...(ref === undefined ? [] : [ref]), ...payments.map(({ id }) => id)].map((name) => at("all", name)),
   },
+  many: ["byReference"],
   under: { byCustomer: (invoice) => accountClaim(invoice.customerId) },
   unique: { gatewayRef: ({ gateway, ref }) => (ref === undefined ? undefined : `${gateway} ${ref}`) },
   search: ({ id, ref = "", customerEmail = "", customerName = "", payments, credits = [] }) =>

@@ -7,6 +7,7 @@ import { readLaterCostSoon } from "../after-sale/read-later-cost.js";
 import { awaitsCarrier } from "../after-sale/settle-refund.js";
 import { settleRefundJob } from "../after-sale/void-label.js";
 import { fetchLabelLater } from "../label/fetch-label.js";
+import { ordersWithTracking } from "../order/list-orders.js";
 import { orderTable } from "../order/order-table.js";
 import { boughtOf, withTrackingChange } from "../order/purchase.js";
 import { carrierFor, knownConnection, webhookSecrets } from "../service/find-service.js";
@@ -48,8 +49,8 @@ export async function checkSoon(
   { trackingNumber, costRef }: EventSubject,
 ): Promise<void> {
   if (trackingNumber === undefined) return;
-  const groups = [`${connectionId} ${trackingNumber}`];
-  const [found] = await world.store.list(orderTable, { index: "byTracking", groups, direction: "desc", limit: 1 });
+  const sold = await ordersWithTracking(world, ["all", "test"], trackingNumber);
+  const found = sold.find((order) => order.connectionId === connectionId);
   if (!found) return;
   const { id } = found;
   await world.store.transact({ change: [one(orderTable, id)] }, (tx) => {

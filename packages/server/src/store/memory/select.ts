@@ -72,14 +72,23 @@ function inOnePiece<T>(work: Generator<void, T, void>): T {
   }
 }
 
-function matcherOf({ table }: TableState, range: Range): (record: StoredRecord) => boolean {
+function matcherOf(state: TableState, range: Range): (record: StoredRecord) => boolean {
+  const { table } = state;
   const textOf = table.search;
   if (!textOf) throw new Error(`table ${table.name} declares no search text`);
   const wanted = searchedTexts(range.search);
+  const isNamed = isIn(state, range.orIn);
   return (record) => {
     const text = searchText(textOf(record));
-    return wanted.length === 0 || wanted.some((one) => text.includes(one));
+    return wanted.length === 0 || wanted.some((one) => text.includes(one)) || isNamed(record);
   };
+}
+
+/** Whether one of the groups lists a record. */
+function isIn(state: TableState, named: Range["orIn"]): (record: StoredRecord) => boolean {
+  if (!named) return () => false;
+  const [index, groups] = [state.index(named.index), new Set(named.groups)];
+  return (record) => state.entries(index, record).some(({ group }) => groups.has(group));
 }
 
 export function cut<T>(items: T[], { offset = 0, limit }: Range): T[] {

@@ -124,7 +124,10 @@ function parts(layout: TableLayout, range: Range, parameters: Parameters, group?
     if (!layout.table.search) throw new Error(`table ${layout.table.name} declares no search text`);
     const [only, ...others] = searched;
     const wanted = others.length === 0 ? parameters.add(only, "text") : `any(${parameters.add(searched, "text[]")})`;
-    conditions.push(`t.search like ${wanted}`);
+    const isFound = `t.search like ${wanted}`;
+    const { orIn } = range;
+    if (!orIn) conditions.push(isFound);
+    else conditions.push(`(${isFound} or ${layout.index(orIn.index).group} = ${oneOf(orIn.groups, parameters)})`);
   }
   return { index, where: conditions.join(" and "), from: isSearch ? index.from : index.entries, isSearch };
 }
