@@ -45,7 +45,11 @@ const inFours = (number: string): string => number.replace(/(.{4})(?=.)/g, "$1 "
 
 describe("an order is found", () => {
   it("by its id, its number, the seller's own, its SKU, and its tracking number with or without spaces", async () => {
-    const { orderId, _id, trackingNumber } = await buy(ann, { reference: "R 7/é", orderNumber: "111-7", sku: "MUG-XL" });
+    const { orderId, _id, trackingNumber } = await buy(ann, {
+      reference: "R 7/é",
+      orderNumber: "111-7",
+      sku: "MUG-XL",
+    });
     await buy(ann, { reference: "R 8", orderNumber: "111-8", sku: "CUP-XL" });
     await buy(bob);
     const number = trackingNumber ?? "";

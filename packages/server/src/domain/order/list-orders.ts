@@ -257,8 +257,7 @@ export async function ordersWithNumber(world: Reader, owner: string, number: str
   return newestFirst([...orders.values()]);
 }
 
-const newestFirst = (orders: OrderRecord[]): OrderRecord[] =>
-  orders.sort((a, b) => (timeOf(a) < timeOf(b) ? 1 : -1));
+const newestFirst = (orders: OrderRecord[]): OrderRecord[] => orders.sort((a, b) => (timeOf(a) < timeOf(b) ? 1 : -1));
 
 const timeOf = ({ createdAt, id }: OrderRecord): string => `${createdAt} ${id}`;
 

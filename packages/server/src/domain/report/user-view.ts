@@ -79,10 +79,7 @@ async function customersNamed(world: Reader, text = ""): Promise<readonly string
   const name = text.trim();
   if (name.length < LETTERS) return [];
   const range = { index: "byTime", groups: ["all"], search: name, direction: "desc", limit: NAMED } as const;
-  const [own, named] = await Promise.all([
-    world.store.get(accountTable, name),
-    world.store.list(accountTable, range),
-  ]);
+  const [own, named] = await Promise.all([world.store.get(accountTable, name), world.store.list(accountTable, range)]);
   return [...(own ? [own] : []), ...named].map(({ id }) => id);
 }
 

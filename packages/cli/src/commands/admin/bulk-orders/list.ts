@@ -1,9 +1,8 @@
 import { defineCommand } from "../../../context.js";
 import { table } from "../../../io/outcome.js";
 import { customerFlag, userIdOf } from "../../../steps/admin/find-customer.js";
-import { bulkStatusCell } from "../../../steps/bulk/bulk-words.js";
+import { adminBulksTable, BULK_TITLES } from "../../../steps/admin/tables.js";
 import { usdCell } from "../../../steps/order/order-words.js";
-import { money, time } from "../../../steps/shared/cells.js";
 import { listOutcome } from "../../../steps/shared/list.js";
 import { filterOf, listFlags, modeFlag, readList } from "../../../steps/shared/list-flags.js";
 
@@ -20,7 +19,6 @@ export const command = defineCommand({
   async run({ customer, mode, ...list }, context) {
     const client = await context.api();
     const query = { ...filterOf(list), userId: await userIdOf(client, customer), mode };
-    const titles = ["#Bulk order", "@Date", "#Customer", ">Orders", ">Total", ">Charged", "Status", ">Cost", ">Margin"];
     return listOutcome(context, list, {
       schema: "AdminBulkOrder",
       noun: "bulk order",
@@ -30,27 +28,10 @@ export const command = defineCommand({
         );
         return { entries: reply.bulkOrders, total: reply.totalBulkOrders, json: () => reply };
       },
-      show: (bulkOrders) => ({
-        ...table(
-          titles,
-          bulkOrders.map((bulk) => [
-            bulk.bulkOrderId,
-            time(bulk.createdAt),
-            bulk.userName ?? "",
-            String(bulk.orderCount),
-            money(bulk.totalPrice),
-            money(bulk.spent),
-            bulkStatusCell(bulk),
-            money(bulk.cost),
-            money(bulk.margin),
-          ]),
-          "No bulk orders yet.",
-        ),
-        dropsFirst: ["Date", "Cost", "Margin"],
-      }),
+      show: adminBulksTable,
       plain: (bulkOrders) =>
         table(
-          titles,
+          BULK_TITLES,
           bulkOrders.map((bulk) => [
             bulk.bulkOrderId,
             bulk.createdAt,

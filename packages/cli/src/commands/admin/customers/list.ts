@@ -1,7 +1,7 @@
 import { defineCommand } from "../../../context.js";
 import { one } from "../../../io/flags.js";
 import { table } from "../../../io/outcome.js";
-import { date, money } from "../../../steps/shared/cells.js";
+import { customersTable } from "../../../steps/admin/tables.js";
 import { listOutcome } from "../../../steps/shared/list.js";
 import { modeFlag, pagedFlags, readList, sortFlag } from "../../../steps/shared/list-flags.js";
 
@@ -32,22 +32,7 @@ export const command = defineCommand({
         const notes = entries.flatMap(({ email, emailWarning }) => (emailWarning ? [`${email}: ${emailWarning}`] : []));
         return { entries, total, json: () => reply, notes };
       },
-      show: (users) => ({
-        ...table(
-          ["Name", "#E-mail", ">Balance", ">Total spend", "@Created", "Role", "#Id"],
-          users.map(({ name, email, balance, totalSpend, createdAt, isAdmin, _id }) => [
-            name,
-            email,
-            money(balance),
-            money(totalSpend),
-            date(createdAt),
-            isAdmin ? "administrator" : "",
-            _id,
-          ]),
-          "No customers yet.",
-        ),
-        dropsFirst: ["Total spend", "Created", "Role", "Balance", "Name"],
-      }),
+      show: customersTable,
       plain: (users) =>
         table(
           ["Id", "Name", "E-mail", "Balance", "Total spend", "Created"],

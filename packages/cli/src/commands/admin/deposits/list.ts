@@ -1,12 +1,11 @@
 import type { DepositList } from "@shipctl/sdk";
-import { depositStatus, formatUsd, titleCase } from "@shipctl/sdk/display";
+import { formatUsd } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
-import { lines, table, tinted } from "../../../io/outcome.js";
+import { lines, table } from "../../../io/outcome.js";
 import { customerFlag, userIdOf } from "../../../steps/admin/find-customer.js";
-import { money, time } from "../../../steps/shared/cells.js";
+import { DEPOSIT_TITLES, depositsTable } from "../../../steps/admin/tables.js";
 import { listOutcome } from "../../../steps/shared/list.js";
 import { filterOf, listFlags, marksSamples, modeFlag, readList } from "../../../steps/shared/list-flags.js";
-import { toneOf } from "../../../steps/shared/tones.js";
 
 const sums = ({ totalAmount, paidIn, credited, takenBack }: DepositList): readonly string[] => [
   `Total of the matching completed deposits: ${formatUsd(totalAmount)}`,
@@ -27,7 +26,6 @@ export const command = defineCommand({
     const client = await context.api();
     const query = { ...filterOf(list), userId: await userIdOf(client, customer), mode };
     const marks = await marksSamples(client, mode);
-    const titles = ["#Transaction", "@Date", "#User", "Method", ">Amount", "Status"];
     return listOutcome(context, list, {
       schema: "Deposit",
       noun: "deposit",
@@ -38,28 +36,10 @@ export const command = defineCommand({
         const { deposits: entries, totalTransactions: total } = reply;
         return { entries, total, json: () => reply, below: [lines(...sums(reply))] };
       },
-      show: (deposits) => ({
-        ...table(
-          titles,
-          deposits.map((deposit) => {
-            const { transactionId, userDetails, amount, metadata, createdAt } = deposit;
-            const { label, color } = depositStatus(deposit);
-            return [
-              transactionId,
-              time(createdAt),
-              userDetails.email,
-              `${titleCase(metadata.method)}${marks && deposit.mode === "test" ? ", test balance" : ""}`,
-              money(amount),
-              tinted(label, toneOf(color)),
-            ];
-          }),
-          "No deposits found",
-        ),
-        dropsFirst: ["Date", "Method"],
-      }),
+      show: (deposits) => depositsTable(deposits, marks),
       plain: (deposits) =>
         table(
-          titles,
+          DEPOSIT_TITLES,
           deposits.map(({ transactionId, userDetails, amount, metadata, createdAt, status }) => [
             transactionId,
             createdAt,

@@ -1,0 +1,69 @@
+import type { AdminBulkOrder, Deposit, User } from "@shipctl/sdk";
+import { depositStatus, titleCase } from "@shipctl/sdk/display";
+import { type Table, table, tinted } from "../../io/outcome.js";
+import { bulkStatusCell } from "../bulk/bulk-words.js";
+import { date, money, time } from "../shared/cells.js";
+import { toneOf } from "../shared/tones.js";
+
+export const customersTable = (users: readonly User[]): Table => ({
+  ...table(
+    ["Name", "#E-mail", ">Balance", ">Total spend", "@Created", "Role", "#Id"],
+    users.map(({ name, email, balance, totalSpend, createdAt, isAdmin, _id }) => [
+      name,
+      email,
+      money(balance),
+      money(totalSpend),
+      date(createdAt),
+      isAdmin ? "administrator" : "",
+      _id,
+    ]),
+    "No customers yet.",
+  ),
+  dropsFirst: ["Total spend", "Created", "Role", "Balance", "Name"],
+});
+
+export const BULK_TITLES = [
+  ...["#Bulk order", "@Date", "#Customer", ">Orders", ">Total", ">Charged", "Status", ">Cost", ">Margin"],
+];
+
+export const adminBulksTable = (bulkOrders: readonly AdminBulkOrder[]): Table => ({
+  ...table(
+    BULK_TITLES,
+    bulkOrders.map((bulk) => [
+      bulk.bulkOrderId,
+      time(bulk.createdAt),
+      bulk.userName ?? "",
+      String(bulk.orderCount),
+      money(bulk.totalPrice),
+      money(bulk.spent),
+      bulkStatusCell(bulk),
+      money(bulk.cost),
+      money(bulk.margin),
+    ]),
+    "No bulk orders yet.",
+  ),
+  dropsFirst: ["Date", "Cost", "Margin"],
+});
+
+export const DEPOSIT_TITLES = ["#Transaction", "@Date", "#User", "Method", ">Amount", "Status"];
+
+/** In a live shop, `marksSamples` names the test balance. */
+export const depositsTable = (deposits: readonly Deposit[], marksSamples: boolean): Table => ({
+  ...table(
+    DEPOSIT_TITLES,
+    deposits.map((deposit) => {
+      const { transactionId, userDetails, amount, metadata, createdAt } = deposit;
+      const { label, color } = depositStatus(deposit);
+      return [
+        transactionId,
+        time(createdAt),
+        userDetails.email,
+        `${titleCase(metadata.method)}${marksSamples && deposit.mode === "test" ? ", test balance" : ""}`,
+        money(amount),
+        tinted(label, toneOf(color)),
+      ];
+    }),
+    "No deposits found",
+  ),
+  dropsFirst: ["Date", "Method"],
+});
