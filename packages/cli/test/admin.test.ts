@@ -25,6 +25,22 @@ describe("shipctl admin", () => {
     return path;
   };
 
+  it("finds an order by its tracking number with spaces, and a customer with orders and payments", async () => {
+    const [order] = (await json("orders", "list", "--limit", "1")).orders;
+    const spaced = order.trackingNumber.replace(/(.{4})(?=.)/g, "$1 ");
+    expect((await json("find", spaced)).orders.found).toMatchObject([{ orderId: order.orderId }]);
+    const { code, out, err } = await runHere(["admin", "find", "demo@shipctl.test"], {
+      env: { ...environmentOf(home), SHIPCTL_PROFILE: "admin" },
+      columns: 120,
+    });
+    expect(code, err).toBe(0);
+    for (const text of ["1 customer", "orders", "1 payment", "demo@shipctl.test", order.orderId])
+      expect(out).toContain(text);
+    expect(err).toMatch(/All \d+ orders: shipctl admin orders list --search demo@shipctl\.test/);
+    const none = await admin("find", "nobody at all");
+    expect([none.code, none.out, none.err]).toEqual([0, "", 'Nothing has "nobody at all" in its name or numbers.\n']);
+  });
+
   it("reports that a balance may have been set when the answer is lost, before an amount is added twice", async () => {
     const line = await faultyLine(server.url);
     onTestFinished(() => line.close());
