@@ -1,6 +1,6 @@
 import type { SheetRow } from "./sheet-row.js";
 
-/** Rows as they were before an edit. */
+/** Rows as they were before they were edited, left out or taken back. */
 export type EditStep = readonly SheetRow[];
 
 /** The edits that can be taken back, and those that were and can be made again: the last one is last. */
@@ -23,7 +23,7 @@ interface Edited {
   readonly history: EditHistory;
 }
 
-/** Takes back the last edit, or makes it again. The rows have to be checked again. */
+/** Takes back the last edit, or makes it again. Rows whose values it changes have to be checked again. */
 export function replayed({ rows, history }: Edited, direction: "undo" | "redo"): Edited {
   const step = history[direction].at(-1);
   if (!step) return { rows, history };
@@ -44,13 +44,15 @@ export function replayed({ rows, history }: Edited, direction: "undo" | "redo"):
   };
 }
 
-function restored(row: SheetRow, { data, edits, filled, fileProblems, fileDecisions, check }: SheetRow): SheetRow {
+function restored(row: SheetRow, then: SheetRow): SheetRow {
+  const { data, edits, filled, fileProblems, fileDecisions, check, leftOut } = then;
+  if (data === row.data) return { ...row, leftOut };
   const { accept: _outdated, decidedBefore: _earlier, fileDecisions: _before, ...kept } = row;
   // It is compared with the other rows only when all are checked.
   const warnings = check.warnings.filter(({ code }) => code === "duplicate_row");
   return {
     ...kept,
-    ...{ edits, filled, fileProblems, ...(fileDecisions && { fileDecisions }) },
+    ...{ edits, filled, fileProblems, leftOut, ...(fileDecisions && { fileDecisions }) },
     // A new object: it is sent to the server again.
     data: { ...data },
     check: { status: "pending", warnings, errors: row.check.status === "valid" ? [] : row.check.errors },

@@ -176,6 +176,20 @@ describe("rows that are left out", () => {
     const back = next(without, { type: "leftOut", rowIndexes: [1], leftOut: false });
     expect(countRows(back.rows)).toMatchObject({ invalid: 1, leftOut: 0 });
   });
+
+  it("are brought back by the same history as edits, without another check", () => {
+    const sheet = checked(sheetOf(3), [valid(8.1), invalid("toZip"), valid(8.1)]);
+    const edited = next(sheet, { type: "edited", edits: [{ rowIndex: 0, values: { toName: "A" } }] });
+    const without = next(edited, { type: "leftOut", rowIndexes: [0, 1, 2], leftOut: true });
+    const back = next(without, { type: "undone" });
+    expect([countRows(back.rows).leftOut, rowsToCheck(back, new Set())]).toEqual([0, [back.rows[0]]]);
+    expect(back.rows.map(({ check }) => check)).toEqual(edited.rows.map(({ check }) => check));
+    expect(countRows(next(back, { type: "redone" }).rows).leftOut).toBe(3);
+    const file = next(back, { type: "undone" });
+    expect([file.rows[0]?.data.toName, file.history.undo]).toEqual(["Test 1", []]);
+    const twice = next(next(file, { type: "redone" }), { type: "redone" });
+    expect([twice.rows[0]?.data.toName, countRows(twice.rows).leftOut]).toEqual(["A", 3]);
+  });
 });
 
 describe("edits", () => {

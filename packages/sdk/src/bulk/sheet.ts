@@ -40,7 +40,7 @@ export type SheetAction =
       readonly apiId?: string | undefined;
     }
   | { readonly type: "edited"; readonly edits: readonly RowEdit[] }
-  /** Takes back the last edit. */
+  /** Takes back the last edit, or the last time that rows were left out or brought back. */
   | { readonly type: "undone" }
   /** Makes an edit again that was taken back. */
   | { readonly type: "redone" }
@@ -93,7 +93,8 @@ export function sheetReducer(sheet: Sheet | undefined, action: SheetAction): She
       return { ...sheet, rows: changed(sheet.rows, action.rowIndexes, (row) => decided(row, action)) };
     case "leftOut": {
       const { rowIndexes, leftOut } = action;
-      return settledAgain({ ...sheet, rows: changed(sheet.rows, rowIndexes, (row) => ({ ...row, leftOut })) });
+      const rows = changed(sheet.rows, rowIndexes, (row) => ({ ...row, leftOut }));
+      return settledAgain({ ...sheet, rows, history: withStep(sheet.history, sheet.rows, rowIndexes) });
     }
     case "accepted":
       return { ...sheet, rows: changed(sheet.rows, [action.rowIndex], accepted) };
