@@ -52,6 +52,39 @@ describe("the manifests of an evening", () => {
     expect(returns).toMatchObject({ manifests: [{ status: "created", labelCount: 1 }], refused: [] });
   });
 
+  it("are marked in the app and created in one act, with those of buyers apart", async () => {
+    await buy();
+    const sent = await buy(...other);
+    await run("orders", "return", sent, "--yes");
+    const app = openTerminal(home, { columns: 100, rows: 30, staysAtToday: true });
+    onTestFinished(() => app.close());
+    await app.shows("labels left");
+    app.press("7");
+    await app.shows(/\[ ] –.*to create\n.*\[ ] –.*to create\n.*\[ ] –.*return labels/);
+    app.press("a");
+    await app.shows(/2 labels selected\n.*\n.*\[x] –.*to create\n.*\[x] –.*to create\n.*\[ ] –.*return labels/);
+    app.press("x");
+    await app.hides("selected");
+    app.press("j", " ", "j", " ");
+    await app.shows(/2 labels selected[\s\S]*❯ \[x] –.*return labels[\s\S]*c create 2 manifests/);
+    app.press("c");
+    await app.shows(/Create 2 manifests of 2 labels of[\s\S]*❯ Create/);
+    expect(await open()).toHaveLength(3);
+    app.press(KEYS.enter);
+    await app.shows("2 manifests created.");
+    await app.shows(/ \[ ] –.*to create\n.* MAN-/);
+    expect(await open()).toEqual([[1, 0]]);
+    await app.hides("selected");
+    app.press("g");
+    await app.shows(/❯ \[ ] –/);
+    app.press("c");
+    await app.shows(/Create 1 manifest of 1 label of[\s\S]*❯ Create/);
+    app.press(KEYS.enter);
+    await app.shows("1 manifest created.");
+    await app.shows(/No label of today without a manifest\n.*\n +❯ MAN-/);
+    expect(await open()).toEqual([]);
+  });
+
   it("are a question on a terminal", async () => {
     await buy();
     await buy(...other);

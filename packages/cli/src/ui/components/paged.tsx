@@ -6,7 +6,7 @@ import type { Binding } from "../app/key-hub.js";
 import type { Size } from "../app/terminal-screen.js";
 import { useKeys } from "../hooks/use-keys.js";
 import { useList } from "../hooks/use-list.js";
-import type { Marks } from "../hooks/use-marks.js";
+import { type Marks, useMarking } from "../hooks/use-marks.js";
 import type { Pages } from "../hooks/use-pages.js";
 import { useContentSize } from "../hooks/use-size.js";
 import type { TableColumn } from "./columns.js";
@@ -67,8 +67,6 @@ export function Paged<Item>(props: PagedProps<Item>) {
   const { shown, page, problem, isLoading } = pages;
   const room = useContentSize();
   const [isSearching, setSearching] = useState(false);
-  /** Where a range of marks begins. */
-  const [anchor, setAnchor] = useState<number>();
   const items = shown?.items ?? NONE;
   const cellsAt = useCallback(
     (index: number) => {
@@ -79,10 +77,11 @@ export function Paged<Item>(props: PagedProps<Item>) {
   );
   const height = Math.max(1, room.rows - rowsAbove - 2);
   const list = useList(items.length, height);
+  const marking = useMarking(marks, items, list, { markAll });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its first item
   useEffect(() => {
     list.select(0);
-    setAnchor(undefined);
+    marking.endRange();
   }, [pages.filter]);
   const chosen = items[list.index];
   const beside = detailOf && detailWidth(room.columns);
@@ -91,14 +90,8 @@ export function Paged<Item>(props: PagedProps<Item>) {
     const next = page + steps;
     if (next < 1 || next > (shown?.totalPages ?? 1)) return;
     list.select(0);
-    setAnchor(undefined);
+    marking.endRange();
     pages.goTo(next);
-  };
-  const inRange = (index: number) =>
-    anchor !== undefined && index >= Math.min(anchor, list.index) && index <= Math.max(anchor, list.index);
-  const endRange = () => {
-    marks?.add(items.filter((_, index) => inRange(index)));
-    setAnchor(undefined);
   };
   const findAll = () => {
     pages.find("");
@@ -108,18 +101,11 @@ export function Paged<Item>(props: PagedProps<Item>) {
   const several = (shown?.totalPages ?? 1) > 1;
   useKeys(
     [
-      ...(anchor === undefined
-        ? []
-        : [
-            { keys: ["v", "enter", "space"], shown: "v", label: "mark the range", run: endRange },
-            { keys: ["esc"], label: "no range", run: () => setAnchor(undefined) },
-          ]),
+      ...marking.rangeKeys,
       ...own.slice(0, 2),
-      ...(marks && chosen !== undefined ? [{ keys: ["space"], label: "select", run: () => marks.toggle(chosen) }] : []),
-      ...(marks && markAll ? [{ keys: ["a"], label: "select all", run: markAll }] : []),
-      ...(marks && marks.items.size > 0 ? [{ keys: ["x"], label: "clear", run: marks.clear }] : []),
+      ...marking.markKeys,
       ...own.slice(2),
-      ...(marks && chosen !== undefined ? [{ keys: ["v"], label: "range", run: () => setAnchor(list.index) }] : []),
+      ...marking.startKeys,
       list.binding,
       { keys: ["/"], label: "search", run: () => setSearching(true) },
       ...(pages.search === "" ? [] : [{ keys: ["esc"], label: "all", run: findAll }]),
@@ -164,13 +150,7 @@ export function Paged<Item>(props: PagedProps<Item>) {
             width={width}
             label={label}
             cellsOf={cellsAt}
-            isTicked={
-              marks &&
-              ((index) => {
-                const item = items[index];
-                return item !== undefined && (inRange(index) || marks.items.has(marks.idOf(item)));
-              })
-            }
+            isTicked={marks && marking.isTicked}
           />
           {beside === undefined || chosen === undefined
             ? null

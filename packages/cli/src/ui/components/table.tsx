@@ -19,8 +19,8 @@ interface TableProps {
   readonly height: number;
   readonly width: number;
   readonly label: string;
-  /** Whether a row is ticked; undefined if rows cannot be. */
-  readonly isTicked?: ((index: number) => boolean) | undefined;
+  /** Whether a row is ticked, or undefined for a row that cannot be; missing if no row can be. */
+  readonly isTicked?: ((index: number) => boolean | undefined) | undefined;
 }
 
 const MARK = 2;
@@ -44,7 +44,7 @@ export function Table(props: TableProps) {
           columns={laidOut}
           cells={cellsOf(index)}
           isChosen={index === list.index}
-          isTicked={isTicked?.(index)}
+          tick={isTicked ? tickOf(isTicked(index)) : ""}
         />
       ))}
     </Box>
@@ -73,11 +73,13 @@ interface RowProps {
   readonly columns: readonly LaidOutColumn[];
   readonly cells: readonly Cell[];
   readonly isChosen: boolean;
-  readonly isTicked: boolean | undefined;
+  readonly tick: string;
 }
 
-function Row({ columns, cells, isChosen, isTicked }: RowProps) {
-  const tick = isTicked === undefined ? "" : isTicked ? "[x] " : "[ ] ";
+const tickOf = (isTicked: boolean | undefined): string =>
+  isTicked === undefined ? " ".repeat(TICK) : isTicked ? "[x] " : "[ ] ";
+
+function Row({ columns, cells, isChosen, tick }: RowProps) {
   return (
     <Box>
       <Text wrap="truncate" bold={isChosen}>

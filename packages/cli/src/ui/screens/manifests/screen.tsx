@@ -20,6 +20,7 @@ import { useApp, useAppContext, useAttempt } from "../../hooks/use-app.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { useList } from "../../hooks/use-list.js";
 import { useLoad } from "../../hooks/use-load.js";
+import { useMarking, useMarks } from "../../hooks/use-marks.js";
 import { useSession } from "../../hooks/use-session.js";
 import { useContentSize } from "../../hooks/use-size.js";
 
@@ -58,16 +59,22 @@ export function ManifestsScreen() {
     return { date, open: known, manifests };
   });
   const { date = "", open = [], manifests = [] } = loaded.value ?? {};
-  const own = open.filter(({ returnCount, labelCount }) => returnCount < labelCount);
+  const own = open.filter((labels) => !isReturns(labels));
+  // Return labels are apart: each has the address of a buyer.
   const shown: readonly Line[] = [
-    ...open.map((labels) => ({ labels })),
+    ...[...own, ...open.filter(isReturns)].map((labels) => ({ labels })),
     ...manifests.map((manifest) => ({ manifest })),
   ];
   const height = Math.max(1, room.rows - ROWS_ABOVE);
   const list = useList(shown.length, height);
   const chosen = shown[list.index];
+  const marks = useMarks<Line>(idOf);
+  const markAll = () => marks.add(own.map((labels) => ({ labels })));
+  const marking = useMarking(marks, shown, list, { markAll, canMark: (line) => "labels" in line });
+  const marked = open.filter((labels) => marks.items.has(idOf({ labels })));
   const create = (labels: readonly OpenLabels[]) => {
     setAsking(undefined);
+    marks.clear();
     say("Working…", "info");
     attempt(async () => {
       const { manifests: created, refused } = await createManifests(client, labels, date);
@@ -86,11 +93,23 @@ export function ManifestsScreen() {
   const chosenManifest = chosen && "manifest" in chosen ? chosen.manifest : undefined;
   useKeys(
     [
-      ...(chosenLabels ? [{ keys: ["enter", "c"], label: "create", run: () => setAsking([chosenLabels]) }] : []),
+      ...marking.rangeKeys,
+      ...(marked.length > 0
+        ? [
+            {
+              keys: chosenManifest ? ["c"] : ["c", "enter"],
+              label: `create ${manifestsText(marked)}`,
+              run: () => setAsking(marked),
+            },
+          ]
+        : chosenLabels
+          ? [{ keys: ["enter", "c"], label: "create", run: () => setAsking([chosenLabels]) }]
+          : []),
       ...(chosenManifest
         ? [{ keys: ["enter", "s"], label: "save", run: () => setSaving(chosenManifest.manifestId) }]
         : []),
       ...(own.length > 0 ? [{ keys: ["C"], label: `create ${manifestsText(own)}`, run: () => setAsking(own) }] : []),
+      ...(open.length > 0 ? [...marking.markKeys, ...marking.startKeys] : []),
       list.binding,
       { keys: ["r"], label: "refresh", run: loaded.reload },
     ],
@@ -98,7 +117,9 @@ export function ManifestsScreen() {
   );
   if (asking) return <Confirm labels={asking} date={date} create={create} close={() => setAsking(undefined)} />;
   const state = loaded.problem ?? (loaded.isLoading ? "Loading…" : "No manifests yet.");
-  const summary = own.length > 0 ? `${labelsText(own)} of ${formatDay(date)} without a manifest` : "";
+  const ofDay = own.length > 0 ? `${labelsText(own)} of ${formatDay(date)} without a manifest` : "";
+  const selected = marked.length > 0 ? `${labelsText(marked)} selected` : "";
+  const summary = [ofDay, selected].filter(Boolean).join(" · ");
   return (
     <Box flexDirection="column">
       {saving ? (
@@ -123,6 +144,7 @@ export function ManifestsScreen() {
           width={room.columns}
           label="Manifests"
           cellsOf={(index) => cellsOf(shown[index], date)}
+          isTicked={open.length > 0 ? marking.isTicked : undefined}
         />
       ) : (
         <Toned tone={loaded.problem ? "bad" : "dim"}>{state}</Toned>
@@ -131,11 +153,18 @@ export function ManifestsScreen() {
   );
 }
 
+const isReturns = ({ returnCount, labelCount }: OpenLabels): boolean => returnCount === labelCount;
+
+const idOf = (line: Line): string =>
+  "labels" in line
+    ? [line.labels.apiId, line.labels.carrier, ...Object.values(line.labels.sender)].join("\n")
+    : line.manifest.manifestId;
+
 function cellsOf(line: Line | undefined, date: string): Cell[] {
   if (!line) return [];
   if ("labels" in line) {
-    const { carrier, sender, labelCount, returnCount } = line.labels;
-    const status = returnCount === labelCount ? tinted("return labels", "dim") : tinted("to create", "info");
+    const { carrier, sender, labelCount } = line.labels;
+    const status = isReturns(line.labels) ? tinted("return labels", "dim") : tinted("to create", "info");
     return ["–", formatDay(date), carrierName(carrier), senderText(sender), String(labelCount), status];
   }
   const { manifestId, carrier, sender, labelCount, status, date: day } = line.manifest;
