@@ -110,6 +110,74 @@ describe("rows in the terminal app on a slow connection", () => {
     await app.shows(/2 to buy[\s\S]*Undone Name/);
   });
 
+  it("are marked one by one, as a range or all of them, and left out, changed and undone together", async () => {
+    await file("marked", ...Array.from({ length: 28 }, (_, index) => `R${index + 1}`));
+    const app = open();
+    await toRows(app, "marked", "30 to buy for $243.00");
+    app.press(" ");
+    await app.shows(/❯ \[x] +1 +ready +marked One/);
+    app.press("jj", "v", "jj");
+    await app.shows(/v mark the range[\s\S]*/);
+    await app.shows(/\[ ] +2 [\s\S]*\[x] +3 [\s\S]*\[x] +4 [\s\S]*❯ \[x] +5 /);
+    app.press("v");
+    await app.shows(/4 selected[\s\S]*l leave out 4 rows/);
+    app.press("l");
+    await app.shows(/26 to buy for \$210\.60[\s\S]*4 left out[\s\S]*1 +left out[\s\S]*2 +ready[\s\S]*5 +left out/);
+    await app.hides("selected");
+    app.press("u");
+    await app.shows("30 to buy for $243.00");
+    await app.hides("left out ");
+    app.press("U");
+    await app.shows(/26 to buy[\s\S]*4 left out/);
+    app.press("u");
+    await app.shows("30 to buy for $243.00");
+
+    // All are all: also those that are on no page that was shown.
+    app.press("a");
+    await app.shows("30 selected");
+    app.press("l");
+    await app.shows(/0 to buy[\s\S]*30 left out/);
+    app.press("a");
+    await app.shows("l bring back 30 rows");
+    app.press("l");
+    await app.shows("30 to buy for $243.00");
+
+    // Marks stay under other filters, of which each adds its own.
+    app.press("/", "R28", KEYS.enter);
+    await app.shows(/1 row\b[\s\S]*marked R28/);
+    app.press("a");
+    await app.shows("1 selected");
+    app.press(KEYS.esc);
+    await app.shows(/1 selected[\s\S]*marked One/);
+    app.press("g", " ");
+    await app.shows("2 selected");
+    app.press("S");
+    await app.shows(/Service of 2 rows[\s\S]*‹ UPS Ground, from \$/);
+    app.press(KEYS.right);
+    await app.shows("‹ UPS 3 Day Select, from $");
+    app.press(KEYS.enter);
+    await app.shows(/\[x] +1 +ready.* UPS 3 Day Select/);
+    await app.shows(/30 to buy[\s\S]*\[ ] +2 +ready.* UPS Ground/);
+    app.press("e");
+    await app.shows(/2 rows alike[\s\S]*From name +Test Sender/);
+    app.press(...downs(8));
+    await app.shows(/❯ To name +several values/);
+    app.press(...downs(4));
+    await app.shows(/❯ To city +Austin/);
+    app.press(KEYS.enter, KEYS.ctrlU, "Dallas", KEYS.enter);
+    await app.shows(/2 rows alike +Ready to buy\.[\s\S]*❯ To city +Dallas/);
+    app.press(KEYS.esc);
+    await app.shows(/30 to buy for \$255\.20[\s\S]*\[x] +1 +ready +marked One +Dallas/);
+    app.press("u");
+    await app.shows(/30 to buy for \$255\.20[\s\S]*\[x] +1 +ready +marked One +Austin/);
+    app.press("u");
+    await app.shows(/30 to buy for \$243\.00[\s\S]*\[x] +1 +ready.* UPS Ground/);
+    app.press("x");
+    await app.hides("selected");
+    app.press("G");
+    expect(await app.shows(/❯ +30 +ready/)).toMatch(/marked R28 +Austin, TX +UPS Ground/);
+  });
+
   it("keep every change made during other checks, in any order of the answers", async () => {
     await file("quick");
     const app = open();
@@ -284,7 +352,7 @@ describe("rows in the terminal app on a slow connection", () => {
     await file("service");
     const app = open();
     await toRows(app, "service", "2 to buy for $16.20");
-    app.press(" ", "j");
+    app.press("l", "j");
     await app.shows("1 left out");
     app.press(KEYS.enter);
     await app.shows("❯ From name");
@@ -403,7 +471,7 @@ describe("rows in the terminal app on a slow connection", () => {
     app.press("D");
     await app.shows("4 to buy for $32.40");
 
-    app.press("G", " ");
+    app.press("G", "l");
     await app.shows("1 left out");
     app.press("b");
     await app.shows("❯ Buy");

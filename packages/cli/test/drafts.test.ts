@@ -51,7 +51,7 @@ describe("a file of the terminal app that is not paid for", () => {
     const app = open();
     await toRows(app, "fixed");
     await correct(app);
-    app.press("j", " ");
+    app.press("j", "l");
     await app.shows("1 left out");
     app.press("q");
     await app.ended;
@@ -82,7 +82,7 @@ describe("a file of the terminal app that is not paid for", () => {
     await app.shows("as in the file");
     app.press(KEYS.enter);
     await app.shows("1 to buy for");
-    app.press(" ");
+    app.press("l");
     await app.shows("1 left out");
     app.press("q");
     await app.ended;

@@ -59,7 +59,7 @@ async function dayAtTheBench(app: Terminal, folder: string): Promise<Frame[]> {
   await take(/❯ +11 +check/, 1600);
   app.press("n");
   await take(/❯ +12 +problem/, 1200);
-  app.press(" ");
+  app.press("l");
   await take(/❯ +12 +left out/, 1200);
   app.press("b");
   await take(/Buy 11 labels[\s\S]*❯ Buy/, 1800);

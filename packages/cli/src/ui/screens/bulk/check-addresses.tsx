@@ -128,9 +128,9 @@ function Results({ results, take, close }: ResultsProps) {
     setTaken(new Set([...taken, ...rows]));
   };
   useKeys([
-    ...(chosen && isOpen(chosen) ? [{ keys: ["a"], label: "use suggestion", run: () => use([chosen]) }] : []),
+    ...(chosen && isOpen(chosen) ? [{ keys: ["f"], label: "use suggestion", run: () => use([chosen]) }] : []),
     ...(open.length > 0
-      ? [{ keys: ["A"], label: `use ${count(open.length, "suggestion")}`, run: () => use(open) }]
+      ? [{ keys: ["F"], label: `use ${count(open.length, "suggestion")}`, run: () => use(open) }]
       : []),
     ...(notable.length > 0 ? [list.binding] : []),
     { keys: ["esc"], label: open.length > 0 ? "keep as entered" : "back to the rows", run: close },

@@ -1,11 +1,12 @@
 import { countDecisions, decisionsOf, openDecision, type SheetAction, type SheetRow } from "@shipctl/sdk/bulk";
-import { decisionText } from "@shipctl/sdk/display";
+import { decisionText, formatCount } from "@shipctl/sdk/display";
 import type { Binding } from "../../app/key-hub.js";
 
-/** The keys that decide whether to buy a row nevertheless: it alone, or all with the same question. */
+/** The keys that decide whether to buy a row nevertheless: it alone, those marked or all with the same question. */
 export function decisionKeys(
   rows: readonly SheetRow[],
   row: SheetRow | undefined,
+  marked: readonly SheetRow[],
   change: (action: SheetAction) => void,
 ): Binding[] {
   if (!row || row.leftOut) return [];
@@ -15,9 +16,16 @@ export function decisionKeys(
   const isBought = openDecision(row) !== undefined;
   const rowIndexes = isBought ? counted.open : counted.accepted;
   const verb = isBought ? "buy" : "do not buy";
-  const one = { type: "wanted", rowIndexes: [row.rowIndex], wanted: isBought } as const;
+  const same = new Set(rowIndexes);
+  const ofMarked = marked.map(({ rowIndex }) => rowIndex).filter((rowIndex) => same.has(rowIndex));
+  const those = ofMarked.length > 0 ? ofMarked : [row.rowIndex];
+  const what = those.length > 1 ? formatCount(those.length) : "it";
   return [
-    { keys: ["d"], label: isBought ? "buy it nevertheless" : "do not buy it", run: () => change(one) },
+    {
+      keys: ["d"],
+      label: isBought ? `buy ${what} nevertheless` : `do not buy ${what}`,
+      run: () => change({ type: "wanted", rowIndexes: those, wanted: isBought }),
+    },
     ...(rowIndexes.length > 1
       ? [
           {

@@ -5,15 +5,17 @@ import {
   issuesOf,
   type RowColumn,
   type RowIssue,
+  type RowStatus,
   type SheetRow,
   statusOf,
 } from "@shipctl/sdk/bulk";
 import { count } from "@shipctl/sdk/display";
 import { BULK_COLUMN_LABELS } from "@shipctl/sdk/files";
 import { Box } from "ink";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { type Cell, tinted } from "../../../io/outcome.js";
 import { printable } from "../../../io/text-width.js";
+import { issueText } from "../../../steps/bulk/bulk-words.js";
 import type { Binding } from "../../app/key-hub.js";
 import type { Size } from "../../app/terminal-screen.js";
 import type { TableColumn } from "../../components/columns.js";
@@ -36,28 +38,38 @@ const COLUMNS: readonly TableColumn[] = [
 ];
 interface RowEditorProps {
   readonly basket: Basket;
-  readonly row: SheetRow;
+  readonly rows: readonly [SheetRow, ...SheetRow[]];
   readonly bulk: Bulk;
   readonly close: () => void;
 }
 
-/** Edits one row, cell by cell; each change is checked immediately. Columns with a problem are first. */
-export function RowEditor({ basket, row, bulk, close }: RowEditorProps) {
+/**
+ * Edits a row, or several alike, cell by cell; each change is checked immediately. Columns with a problem are first.
+ */
+export function RowEditor({ basket, rows, bulk, close }: RowEditorProps) {
   const room = useContentSize();
   const { openHelp } = useApp();
   const [draft, setDraft] = useState<string>();
   // Sorted once, so that fields do not move during editing.
-  const [fields] = useState(() => problemsFirst(row));
-  const { rowIndex, line, data, fileProblems } = row;
-  const issues = issuesOf(row);
+  const [fields] = useState(() => problemsFirst(rows));
+  const [row] = rows;
+  const isOne = rows.length === 1;
+  const { rowIndex, fileProblems } = row;
+  const issues = useMemo(() => issuesOfAll(rows), [rows]);
   const problemHeight = problemRoom(issues, room);
   const height = Math.max(1, room.rows - 4 - problemHeight);
   const list = useList(fields.length, height, true);
   const field = fields[list.index] ?? "toName";
   const [isReading, setReading] = useState(false);
+  /** The value of all rows, or undefined if they differ. */
+  const sharedValue = (column: RowColumn): string | undefined => {
+    const value = row.data[column] ?? "";
+    return rows.every(({ data }) => (data[column] ?? "") === value) ? value : undefined;
+  };
   const save = () => {
     if (draft === undefined) return;
-    bulk.change(basket.read, { type: "edited", edits: [{ rowIndex, values: { [field]: draft.trim() } }] });
+    const values = { [field]: draft.trim() };
+    bulk.change(basket.read, { type: "edited", edits: rows.map((one) => ({ rowIndex: one.rowIndex, values })) });
     setDraft(undefined);
   };
   const accept = () => bulk.change(basket.read, { type: "accepted", rowIndex });
@@ -66,15 +78,21 @@ export function RowEditor({ basket, row, bulk, close }: RowEditorProps) {
   const suggested = ofField.find(({ fix }) => fix);
   const take = () => {
     setReading(false);
-    bulk.change(basket.read, { type: "edited", edits: editOf(rowIndex, suggested) });
+    const edits = rows.flatMap((one) =>
+      editOf(
+        one.rowIndex,
+        issuesOf(one).find(({ column, fix }) => column === field && fix),
+      ),
+    );
+    bulk.change(basket.read, { type: "edited", edits });
   };
   const suggestionKeys: Binding[] = suggested?.fix
-    ? [{ keys: ["right"], label: takeText(suggested.fix.value), run: take }]
+    ? [{ keys: ["right"], label: isOne ? takeText(suggested.fix.value) : "use the suggestions", run: take }]
     : [];
-  const isBroken = fileProblems.some(({ severity }) => severity === "error");
+  const isBroken = isOne && fileProblems.some(({ severity }) => severity === "error");
   useKeys(
     [
-      { keys: ["enter"], label: "change", run: () => setDraft(data[field] ?? "") },
+      { keys: ["enter"], label: "change", run: () => setDraft(sharedValue(field) ?? "") },
       ...suggestionKeys,
       ...fullTextKeys(shown, {
         ...{ columns: room.columns, height: problemHeight, key: "ctrl-w" },
@@ -91,27 +109,31 @@ export function RowEditor({ basket, row, bulk, close }: RowEditorProps) {
     rank: Rank.part,
     isActive: draft === undefined && !isReading,
   });
+  const problemOf = (column: RowColumn): Cell => {
+    const issue = issues.find((one) => one.column === column);
+    return issue ? tinted(adviceOf(issue), issue.severity === "error" ? "bad" : "warn") : "";
+  };
   const cellsOf = (index: number): Cell[] => {
     const column = fields[index] ?? "toName";
-    const value = data[column] ?? "";
-    const issue = issues.find((one) => one.column === column);
-    const isDefault = isFilled(row, column);
+    const value = sharedValue(column);
+    if (value === undefined) return [BULK_COLUMN_LABELS[column], tinted("several values", "dim"), problemOf(column)];
+    const isDefault = rows.every((one) => isFilled(one, column));
     const note = isDefault ? tinted("for rows without one", "dim") : "";
-    const problem = issue ? tinted(adviceOf(issue), issue.severity === "error" ? "bad" : "warn") : note;
+    const problem = problemOf(column) || note;
     const shown = value === "" ? tinted("empty", "dim") : isDefault ? tinted(value, "dim") : value;
     return [BULK_COLUMN_LABELS[column], shown, problem];
   };
   if (isReading) {
-    const title = `Row ${rowIndex + 1}: ${BULK_COLUMN_LABELS[field]}`;
+    const title = `${isOne ? `Row ${rowIndex + 1}` : count(rows.length, "row")}: ${BULK_COLUMN_LABELS[field]}`;
     const close = () => setReading(false);
     return <ProblemLayer title={title} issues={shown} bindings={suggestionKeys} close={close} />;
   }
   return (
     <Box flexDirection="column">
       <Box gap={2}>
-        <Toned tone="strong">{`Row ${rowIndex + 1} (line ${line}): ${data.toName}`}</Toned>
+        <Toned tone="strong">{titleOf(rows)}</Toned>
         <Box flexShrink={0}>
-          <State row={row} problem={bulk.checks.problem} />
+          <State rows={rows} problem={bulk.checks.problem} />
         </Box>
       </Box>
       {draft === undefined ? (
@@ -142,13 +164,30 @@ export function RowEditor({ basket, row, bulk, close }: RowEditorProps) {
   );
 }
 
-function State({ row, problem }: { readonly row: SheetRow; readonly problem: string | undefined }) {
-  const status = statusOf(row);
-  if (status === "valid") return <Toned tone="good">Ready to buy.</Toned>;
-  if (status === "pending")
+function titleOf(rows: RowEditorProps["rows"]): string {
+  const [{ rowIndex, line, data }] = rows;
+  return rows.length === 1
+    ? `Row ${rowIndex + 1} (line ${line}): ${data.toName}`
+    : `${count(rows.length, "row")} alike`;
+}
+
+interface StateProps extends Pick<RowEditorProps, "rows"> {
+  readonly problem: string | undefined;
+}
+
+function State({ rows, problem }: StateProps) {
+  const isAny = (status: RowStatus) => rows.some((row) => statusOf(row) === status);
+  if (isAny("pending"))
     return <Toned tone={problem ? "bad" : "info"}>{problem ? "Not checked yet." : "Checking…"}</Toned>;
-  const errors = issuesOf(row).filter(({ severity }) => severity === "error");
+  if (!isAny("invalid")) return <Toned tone="good">Ready to buy.</Toned>;
+  const errors = rows.flatMap((row) => issuesOf(row).filter(({ severity }) => severity === "error"));
   return <Toned tone="bad">{`${count(errors.length, "problem")} to fix.`}</Toned>;
+}
+
+/** What several rows have in common is listed once. */
+function issuesOfAll(rows: readonly SheetRow[]): readonly RowIssue[] {
+  const issues = rows.flatMap(issuesOf);
+  return [...new Map(issues.map((issue) => [`${issue.column} ${issueText(issue)}`, issue])).values()];
 }
 
 /** Lines for the longest problem, at most half of the screen. It is the same for every field, so the table does not move. */
@@ -157,8 +196,8 @@ function problemRoom(issues: readonly RowIssue[], { columns, rows }: Size): numb
   return Math.max(problemRows(columns), Math.min(longest, Math.floor(rows / 2)));
 }
 
-function problemsFirst(row: SheetRow): readonly RowColumn[] {
-  const problems = new Set(issuesOf(row).map(({ column }) => column));
-  const columns = editableColumns(row.data);
+function problemsFirst(rows: readonly SheetRow[]): readonly RowColumn[] {
+  const problems = new Set(rows.flatMap((row) => issuesOf(row).map(({ column }) => column)));
+  const [columns = []] = rows.map(({ data }) => editableColumns(data)).toSorted((a, b) => b.length - a.length);
   return [...columns.filter((field) => problems.has(field)), ...columns.filter((field) => !problems.has(field))];
 }

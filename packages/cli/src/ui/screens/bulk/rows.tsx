@@ -1,11 +1,13 @@
 import {
   countRows,
+  fixesOf,
   hasDecision,
   issuesOf,
   isWarned,
   openDecision,
   problemGroups,
   problemsText,
+  type RowEdit,
   type SheetRow,
   serviceTotals,
   statusOf,
@@ -15,6 +17,7 @@ import { type BulkRow, distinctLevels, filledText } from "@shipctl/sdk/files";
 import { Box } from "ink";
 import { useMemo, useState } from "react";
 import { type Cell, tinted } from "../../../io/outcome.js";
+import type { Tone } from "../../../io/style.js";
 import type { RowPicks } from "../../../steps/bulk/check-rows.js";
 import type { Binding } from "../../app/key-hub.js";
 import type { TableColumn } from "../../components/columns.js";
@@ -24,6 +27,7 @@ import { TextField } from "../../components/text-field.js";
 import { Toned } from "../../components/toned.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { useList } from "../../hooks/use-list.js";
+import { useMarking, useMarks } from "../../hooks/use-marks.js";
 import { useContentSize } from "../../hooks/use-size.js";
 import type { Basket } from "./bulk-state.js";
 import { CheckAddresses } from "./check-addresses.js";
@@ -35,6 +39,7 @@ import { hasLeftOut } from "./left-out-orders.js";
 import { ProblemLayer } from "./problem-layer.js";
 import { alikeTo, editOf, fullTextKeys, ProblemLines, problemRows, takeText } from "./problem-lines.js";
 import { RowEditor } from "./row-editor.js";
+import { SetService } from "./set-service.js";
 import type { Bulk } from "./use-bulk.js";
 
 const COLUMNS: readonly TableColumn[] = [
@@ -79,7 +84,9 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
     () => distinctLevels(read.file.shippingMethods.map((method) => method?.name)),
     [read.file.shippingMethods],
   );
-  const [editing, setEditing] = useState<number>();
+  const marks = useMarks<SheetRow>(({ rowIndex }) => String(rowIndex));
+  const [editing, setEditing] = useState<readonly number[]>();
+  const [isSettingService, setSettingService] = useState(false);
   /** A value for all rows with the kind of problem that is shown. */
   const [typed, setTyped] = useState<string>();
   const [search, setSearch] = useState("");
@@ -106,6 +113,17 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
   const height = Math.max(1, room.rows - ROWS_ABOVE - problemHeight - 1);
   const list = useList(shown.length, height);
   const row = shown[list.index];
+  const marking = useMarking(marks, shown, list);
+  // As they are now: marks are of the rows as they were.
+  const marked = useMemo(
+    () => (marks.items.size === 0 ? [] : sheet.rows.filter(({ rowIndex }) => marks.items.has(String(rowIndex)))),
+    [marks.items, sheet.rows],
+  );
+  const isSeveral = marked.length > 0;
+  /** What keys act on: the marked rows, or the one at hand. */
+  const wanted = isSeveral ? marked : row ? [row] : [];
+  const wantedIndexes = wanted.map(({ rowIndex }) => rowIndex);
+  const several = isSeveral ? ` ${count(marked.length, "row")}` : "";
   /** The next row that a person has to look at, from the first again after the last. */
   const toProblem = (steps: 1 | -1) => {
     const total = shown.length;
@@ -117,20 +135,40 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
   };
   const needsLook = counts.invalid + counts.warned + counts.undecided > 0;
   // Selected by number, because an edit may remove the row from the list of problems.
-  const edited = editing === undefined ? undefined : sheet.rows[editing];
-  const toggle = ({ rowIndex, leftOut }: SheetRow) =>
-    bulk.change(read, { type: "leftOut", rowIndexes: [rowIndex], leftOut: !leftOut });
+  const edited = (editing ?? []).flatMap((rowIndex) => sheet.rows[rowIndex] ?? []);
+  const isLeftOut = wanted.every(({ leftOut }) => leftOut);
+  const leaveOut = () => {
+    bulk.change(read, { type: "leftOut", rowIndexes: wantedIndexes, leftOut: !isLeftOut });
+    marks.clear();
+  };
   const { problem } = bulk.checks;
   const issues = row ? issuesOf(row) : [];
   const suggested = issues.find(({ fix }) => fix);
   const alike = row && suggested ? alikeTo(sheet.rows, row, suggested) : [];
-  const take = (rows: readonly SheetRow[]) => {
+  const take = (edits: readonly RowEdit[]) => {
     setReading(false);
-    bulk.change(read, { type: "edited", edits: rows.flatMap(({ rowIndex }) => editOf(rowIndex, suggested)) });
+    bulk.change(read, { type: "edited", edits });
   };
+  const fixes = useMemo(() => fixesOf(marked), [marked]);
+  const takeAll = isSeveral ? `use ${count(fixes.length, "suggestion")}` : takeText(suggested?.fix?.value ?? "");
   const suggestionKeys: Binding[] = [
-    ...(row && suggested?.fix ? [{ keys: ["a"], label: takeText(suggested.fix.value), run: () => take([row]) }] : []),
-    ...(alike.length > 1 ? [{ keys: ["A"], label: `use it in all ${alike.length}`, run: () => take(alike) }] : []),
+    ...((isSeveral ? fixes.length > 0 : row && suggested)
+      ? [{ keys: ["f"], label: takeAll, run: () => take(isSeveral ? fixes : editOf(row?.rowIndex ?? 0, suggested)) }]
+      : []),
+    ...(alike.length > 1
+      ? [
+          {
+            keys: ["F"],
+            label: `use it in all ${alike.length}`,
+            run: () => take(alike.flatMap(({ rowIndex }) => editOf(rowIndex, suggested))),
+          },
+        ]
+      : []),
+  ];
+  const markedKeys: Binding[] = [
+    { keys: ["l"], label: `${isLeftOut ? "bring back" : "leave out"}${several}`, run: leaveOut },
+    { keys: ["e"], label: `edit${several}`, run: () => setEditing(wantedIndexes) },
+    { keys: ["S"], label: `set service${isSeveral ? ` of${several}` : ""}`, run: () => setSettingService(true) },
   ];
   const setForAll = () => {
     const { column, rowIndexes } = group ?? {};
@@ -140,12 +178,14 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
   };
   useKeys(
     [
+      ...marking.rangeKeys,
+      ...(isSeveral ? markedKeys : []),
       ...(totals.count + counts.pending + counts.undecided > 0
         ? [{ keys: ["b"], label: "buy", run: () => setConfirming(true) }]
         : []),
-      { keys: ["enter", "e"], label: "edit", run: () => row && setEditing(row.rowIndex) },
+      { keys: ["enter"], label: "edit", run: () => row && setEditing([row.rowIndex]) },
       ...suggestionKeys,
-      ...decisionKeys(sheet.rows, row, (action) => bulk.change(read, action)),
+      ...decisionKeys(sheet.rows, row, marked, (action) => bulk.change(read, action)),
       ...fullTextKeys(issues, { columns: room.columns, height: problemHeight, open: () => setReading(true) }),
       ...(problem ? [{ keys: ["r"], label: "check again", run: bulk.checks.checkAgain }] : []),
       list.binding,
@@ -168,7 +208,9 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
       ...(sheet.history.redo.length > 0
         ? [{ keys: ["U"], label: "redo", run: () => bulk.change(read, { type: "redone" }) }]
         : []),
-      { keys: ["space"], label: "leave out", run: () => row && toggle(row) },
+      ...marking.markKeys,
+      ...(isSeveral || !row ? [] : markedKeys),
+      ...marking.startKeys,
       { keys: ["/"], label: "filter", run: () => setSearching(true) },
       { keys: ["s"], label: "sort", run: () => setSortAt((sortAt + 1) % SORTS.length) },
       ...(search === "" ? [] : [{ keys: ["esc"], label: "all", run: () => setSearch("") }]),
@@ -176,7 +218,7 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
       { keys: ["m"], label: "columns", run: () => bulk.askMapping(read, sheet) },
       { keys: ["d"], label: "fill rows", run: () => setFilling(true) },
       ...(methods.length > 0
-        ? [{ keys: ["v"], label: "services by method", run: () => setMappingServices(true) }]
+        ? [{ keys: ["M"], label: "services by method", run: () => setMappingServices(true) }]
         : []),
       ...(hasLeftOut(read)
         ? [
@@ -190,9 +232,9 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
     ],
     {
       isActive:
-        ![isConfirming, isCheckingAddresses, isFilling, isMappingServices].includes(true) &&
+        ![isConfirming, isCheckingAddresses, isFilling, isMappingServices, isSettingService].includes(true) &&
         !(isReading && row) &&
-        edited === undefined &&
+        edited.length === 0 &&
         typed === undefined &&
         !isSearching,
     },
@@ -221,20 +263,38 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
     const fill = (defaults: Partial<BulkRow>, picks: RowPicks) => bulk.fill(basket, defaults, picks);
     return <FillRows basket={basket} fill={fill} close={() => setFilling(false)} />;
   }
-  if (edited) return <RowEditor basket={basket} row={edited} bulk={bulk} close={() => setEditing(undefined)} />;
+  if (isSettingService) {
+    const set = (service: string) => {
+      const edits = wantedIndexes.map((rowIndex) => ({ rowIndex, values: { carrier: "", service } }));
+      bulk.change(read, { type: "edited", edits });
+      setSettingService(false);
+    };
+    return <SetService basket={basket} rows={wanted} set={set} close={() => setSettingService(false)} />;
+  }
+  const [first, ...others] = edited;
+  if (first) {
+    return <RowEditor basket={basket} rows={[first, ...others]} bulk={bulk} close={() => setEditing(undefined)} />;
+  }
+  const view = [search === "" ? "" : count(shown.length, "row"), sort?.of ? `by ${sort.name}` : ""];
+  const more: readonly (readonly [string, Tone])[] = [
+    [counts.undecided > 0 ? `${formatCount(counts.undecided)} to decide` : "", "warn"],
+    [view.filter(Boolean).join(", "), "dim"],
+    [isSeveral ? `${formatCount(marked.length)} selected` : "", "info"],
+    [counts.leftOut > 0 ? `${formatCount(counts.leftOut)} left out` : "", "dim"],
+  ];
   return (
     <Box flexDirection="column">
       <Box gap={2}>
         <Toned tone="strong">{read.file.fileName ?? read.path}</Toned>
         <Toned tone="good">{`${formatCount(totals.count)} to buy for ${formatCents(totals.totalCents)}`}</Toned>
         <Toned tone={counts.invalid > 0 ? "bad" : "dim"}>{`${formatCount(counts.invalid)} with problems`}</Toned>
-        <Toned tone="warn">{counts.undecided > 0 ? `${formatCount(counts.undecided)} to decide` : ""}</Toned>
-        <Toned tone="dim">
-          {[search === "" ? "" : count(shown.length, "row"), sort?.of ? `by ${sort.name}` : ""]
-            .filter(Boolean)
-            .join(", ")}
-        </Toned>
-        <Toned tone="dim">{counts.leftOut > 0 ? `${formatCount(counts.leftOut)} left out` : ""}</Toned>
+        {more
+          .filter(([text]) => text !== "")
+          .map(([text, tone]) => (
+            <Toned key={text} tone={tone}>
+              {text}
+            </Toned>
+          ))}
       </Box>
       <Toned tone="dim">{`For rows without one: ${filledText(read.file) ?? "d sets parcel, phone and service"}`}</Toned>
       <Box height={1}>
@@ -291,6 +351,7 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
         width={room.columns}
         label={filter === ALL ? "Rows" : "Rows with problems"}
         cellsOf={(index) => cellsOf(shown[index])}
+        isTicked={isSeveral || marking.rangeKeys.length > 0 ? marking.isTicked : undefined}
       />
       {row ? <ProblemLines issues={issues} height={problemHeight} none={noneText(row)} /> : null}
     </Box>

@@ -5,7 +5,7 @@ import type { RowPicks } from "../../../steps/bulk/check-rows.js";
 import type { ReadFile } from "../../../steps/bulk/read-bulk-file.js";
 import type { Choice } from "../../components/choices.js";
 
-const CHEAPEST = "cheapest";
+export const CHEAPEST = "cheapest";
 
 /** Whether no row needs a service. */
 const isInFile = ({ file }: ReadFile): boolean => file.rows.every(({ service }) => service);
@@ -14,16 +14,24 @@ const isInFile = ({ file }: ReadFile): boolean => file.rows.every(({ service }) 
 export const firstService = (read: ReadFile): string | undefined => (isInFile(read) ? undefined : CHEAPEST);
 
 /** What rows without a service can be bought with. */
-export function serviceChoices(
+export const serviceChoices = (
   read: ReadFile,
   carrier: CarrierName | undefined,
   services: ServicesByCarrier | undefined,
-): Choice<string | undefined>[] {
+): Choice<string | undefined>[] => [
+  ...(isInFile(read) ? [{ value: undefined, name: "as in the file" }] : []),
+  ...offeredServices(carrier, services),
+];
+
+/** The services that are offered, with the cheapest first. */
+export function offeredServices(
+  carrier: CarrierName | undefined,
+  services: ServicesByCarrier | undefined,
+): Choice<string>[] {
   const offered = CARRIERS.filter((one) => carrier === undefined || one === carrier)
     .flatMap((one) => services?.[one] ?? [])
     .filter(({ active }) => active);
   return [
-    ...(isInFile(read) ? [{ value: undefined, name: "as in the file" }] : []),
     { value: CHEAPEST, name: "cheapest that carries the parcel" },
     ...offered.map(({ name, price, unavailable }) => ({
       value: name,
