@@ -384,6 +384,56 @@ describe("the app as a cockpit", () => {
       app.press(KEYS.esc);
       await app.shows(/One label[\s\S]*❯ From/);
     });
+
+    it("buy one label with a signature, insurance, a customs form and own numbers", async () => {
+      const app = open();
+      await app.shows("labels left");
+      app.press("0");
+      await app.shows(/One label[\s\S]*From +‹ Cedar Street Warehouse/);
+      app.press(KEYS.down);
+      await app.shows("❯ To ");
+      app.press("Room Soldier, PSC 3 Box 123, APO, AE 09499, 608-555-0144", KEYS.down, KEYS.down);
+      await app.shows("❯ Weight");
+      app.press("2", KEYS.down, "12x10x5", KEYS.enter);
+      await app.shows(/To +Room Soldier, APO, AE 09499[\s\S]*❯ USPS/);
+      app.press(KEYS.enter);
+      await app.shows(/needed for customs[\s\S]*: fill in Contents and Value, or Customs\./);
+      app.press(KEYS.esc);
+      await app.shows("❯ From");
+      app.press(KEYS.up);
+      await app.shows("❯ Customs");
+      app.press("Shirt:2", KEYS.enter);
+      await app.shows('Customs "Shirt:2" is not description:quantity:value');
+      app.press(":24.50:US; Mug:1:12", KEYS.up);
+      await app.shows("❯ Insure for");
+      app.press("120", KEYS.up);
+      await app.shows("❯ Signature");
+      app.press(KEYS.right, KEYS.right);
+      await app.shows("‹ Adult signature (21 or older)");
+      app.press(KEYS.up);
+      await app.shows("❯ Reference");
+      app.press("Shelf 4", KEYS.up);
+      await app.shows("❯ Order number");
+      app.press("MP-2041", KEYS.enter);
+      await app.shows(/To +Room Soldier[\s\S]*❯ USPS/);
+      app.press(KEYS.enter);
+      await app.shows(/Buy this label\?[\s\S]*❯ Buy/);
+      app.press(KEYS.enter);
+      await app.shows(/Order +ORD-\d+[\s\S]*Room Soldier/);
+      const { orders } = await json("orders", "list", "--limit", "1");
+      expect(orders[0]).toMatchObject({
+        orderNumber: "MP-2041",
+        reference: "Shelf 4",
+        packageDetails: {
+          signature: "adult",
+          insuredValue: 120,
+          customs: [
+            { description: "Shirt", quantity: 2, value: 24.5, originCountry: "US" },
+            { description: "Mug", quantity: 1, value: 12 },
+          ],
+        },
+      });
+    });
   });
 
   it("names webhooks that were switched off, and the commands for them", async () => {

@@ -8,7 +8,7 @@ const LINE =
   /^(?<description>.+?):(?<quantity>\d{1,6}):(?<value>[^:]+)(?::(?<origin>[^:]+?))?(?::(?<hsCode>[\d.]{6,13}))?$/;
 const EXAMPLE = '"Cotton shirt:2:24.50:US:6109.10"';
 
-const customsLine: Parse<CustomsLine> = (text, name) => {
+export const customsLine: Parse<CustomsLine> = (text, name) => {
   const { description, quantity = "", value: written = "", origin, hsCode } = LINE.exec(text.trim())?.groups ?? {};
   const value = parseUsd(written);
   if (value !== undefined && Number(quantity) > 0) {

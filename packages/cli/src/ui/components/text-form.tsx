@@ -1,5 +1,6 @@
 import { Box } from "ink";
 import { useState } from "react";
+import { fitList, LIST_START } from "../hooks/list-window.js";
 import { useContentSize } from "../hooks/use-size.js";
 import { type Choice, ChoiceLine, choiceField } from "./choices.js";
 import { Layer } from "./layer.js";
@@ -29,8 +30,8 @@ interface TextFormProps<Key extends string> {
   readonly close: () => void;
 }
 
-/** Columns of the border and the padding of a window. */
-const FRAME = 6;
+/** Columns of the border and the padding of a window; lines of the border, the title, a blank line and the problem. */
+const FRAME = { columns: 6, rows: 5 };
 
 /** Asks for several values in a window. */
 export function TextForm<Key extends string>({ title, ...props }: TextFormProps<Key>) {
@@ -50,9 +51,13 @@ function Form<Key extends string>({
   ...props
 }: Omit<TextFormProps<Key>, "title">) {
   const [typed, setTyped] = useState(props.texts);
-  const [at, setAt] = useState(0);
+  const [kept, setKept] = useState(LIST_START);
   const [problem, setProblem] = useState<string>();
-  const move = (steps: number) => setAt((at + steps + fields.length) % fields.length);
+  const room = useContentSize();
+  // In a low window, the fields scroll.
+  const size = { count: fields.length, height: Math.max(1, room.rows - FRAME.rows) };
+  const { index: at, top } = fitList(kept, size);
+  const move = (steps: number) => setKept(fitList({ top, index: (at + steps + fields.length) % fields.length }, size));
   const done = () => {
     const found = check(typed);
     setProblem(found);
@@ -64,15 +69,16 @@ function Form<Key extends string>({
     { keys: ["up", "shift-tab"], run: () => move(-1) },
     { keys: ["esc"], label: "cancel", run: close },
   ];
-  const room = useContentSize();
+  const below = fields.length - top - size.height;
+  const shownProblem = problem ?? props.problem;
   // Names of services are longer than what is typed.
-  const width = fields.some(({ choices }) => choices) ? Math.min(66, room.columns - FRAME) : 50;
+  const width = fields.some(({ choices }) => choices) ? Math.min(66, room.columns - FRAME.columns) : 50;
   const labelWidth = Math.max(...fields.map(({ label }) => label.length)) + 1;
   return (
     <Box flexDirection="column" paddingTop={1} width={width}>
-      {fields.map(({ key, label, placeholder = "", lineBreak, choices }, index) => {
+      {fields.slice(top, top + size.height).map(({ key, label, placeholder = "", lineBreak, choices }, line) => {
         const field = {
-          ...{ label, labelWidth, bindings, isActive: index === at, value: typed[key] },
+          ...{ label, labelWidth, bindings, isActive: top + line === at, value: typed[key] },
           onChange: (text: string) => setTyped({ ...typed, [key]: text }),
         };
         return choices ? (
@@ -87,7 +93,11 @@ function Form<Key extends string>({
           />
         );
       })}
-      <Toned tone="bad">{problem ?? props.problem ?? " "}</Toned>
+      {shownProblem === undefined ? (
+        <Toned tone="dim">{below > 0 ? `  ↓ ${below} more` : " "}</Toned>
+      ) : (
+        <Toned tone="bad">{shownProblem}</Toned>
+      )}
     </Box>
   );
 }

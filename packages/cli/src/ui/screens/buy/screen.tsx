@@ -1,17 +1,30 @@
-import type { Address, CreateOrderRequest, PackageDetails, Parcel, Quote, ShippingAddress } from "@shipctl/sdk";
+import type {
+  Address,
+  CreateOrderRequest,
+  LabelOptions,
+  PackageDetails,
+  Parcel,
+  Quote,
+  ShippingAddress,
+  Signature,
+} from "@shipctl/sdk";
 import { keyAge } from "@shipctl/sdk/bulk";
 import {
   acceptOf,
   addressLines,
   bestQuotes,
   carrierNamed,
+  customsForm,
   filterAddresses,
   formatDay,
   formatDimensions,
   formatUsd,
   formatWeight,
+  needsCustoms,
+  parseUsd,
   priceText,
   problemText,
+  signatureText,
 } from "@shipctl/sdk/display";
 import { readAddressBlock, sizeWritten, weightWritten } from "@shipctl/sdk/files";
 import { Box } from "ink";
@@ -19,6 +32,7 @@ import { useState } from "react";
 import type { Context } from "../../../context.js";
 import { type Cell, tinted } from "../../../io/outcome.js";
 import { renderForPeople } from "../../../io/render.js";
+import { customsLine, customsOf } from "../../../steps/order/customs-flag.js";
 import { payForLabel, resumeLabel } from "../../../steps/order/label-job.js";
 import { asShippingAddress } from "../../../steps/order/saved-address.js";
 import type { TableColumn } from "../../components/columns.js";
@@ -35,12 +49,12 @@ import { useSession } from "../../hooks/use-session.js";
 import { useContentSize } from "../../hooks/use-size.js";
 import { OrderDetail } from "../orders/order-detail.js";
 
-type Key = "from" | "to" | "parcel" | "weight" | "size" | "description" | "orderNumber" | "reference";
-type Texts = Readonly<Record<Key, string>>;
-
-const BLANK: Texts = {
-  ...{ from: "", to: "", parcel: "", weight: "", size: "", description: "", orderNumber: "", reference: "" },
+const BLANK = {
+  ...{ from: "", to: "", parcel: "", weight: "", size: "", description: "", value: "" },
+  ...{ orderNumber: "", reference: "", signature: "none", insured: "", customs: "" },
 };
+type Key = keyof typeof BLANK;
+type Texts = Readonly<Record<Key, string>>;
 
 /** What is quoted, before a service is chosen. */
 type Shipment = Pick<CreateOrderRequest, "sender" | "recipient" | "packageDetails" | "orderNumber" | "reference">;
@@ -69,8 +83,12 @@ export function BuyScreen() {
   const [stage, setStage] = useState<Stage>({ at: "form" });
   const [texts, setTexts] = useState<Texts>();
   const loaded = useLoad("label", async (signal) => {
-    const [addresses, parcels] = await Promise.all([client.listAddresses({ signal }), client.listParcels({ signal })]);
-    return { addresses, parcels };
+    const [addresses, parcels, connections] = await Promise.all([
+      client.listAddresses({ signal }),
+      client.listParcels({ signal }),
+      client.listShippingApis({ signal }),
+    ]);
+    return { addresses, parcels, options: connections.find(({ isDefault }) => isDefault)?.options ?? {} };
   });
   const go = (back: Stage, doing: string, work: () => Promise<Stage>) => {
     setStage({ at: "working", doing });
@@ -82,10 +100,10 @@ export function BuyScreen() {
       setStage(next);
     });
   };
-  const quote = (typed: Texts, { addresses, parcels }: Known) => {
+  const quote = (typed: Texts, known: Known) => {
     setTexts(typed);
     go({ at: "form" }, "Asking for prices…", async () => {
-      const shipment = shipmentOf(typed, { addresses, parcels });
+      const shipment = shipmentOf(typed, known);
       const { sender, recipient, packageDetails } = shipment;
       const { quotes } = await client.quoteOrder({ body: { sender, recipient, packageDetails } });
       return { at: "quotes", shipment, quotes };
@@ -96,6 +114,8 @@ export function BuyScreen() {
       const known = carrierNamed(carrier);
       if (!known) throw new Error(`${serviceType} cannot be bought here.`);
       const request = { ...back.shipment, carrier: known, serviceType };
+      const [missing] = needsCustoms(known, serviceType, request) ? customsForm(request.packageDetails).problems : [];
+      if (missing) throw new Error(`${missing.message}: fill in Contents and Value, or Customs.`);
       const quoted = await client.calculatePrice({ body: { ...request, findDuplicates: true } });
       const { decisions = [], estimatedDelivery } = quoted;
       const accept = decisions.length > 0 ? { accept: acceptOf(decisions) } : {};
@@ -184,6 +204,8 @@ const unknownOutcome = (error: unknown): Error =>
 interface Known {
   readonly addresses: readonly Address[];
   readonly parcels: readonly Parcel[];
+  /** What the default connection offers with its labels. */
+  readonly options: LabelOptions;
 }
 
 const sendersOf = ({ addresses }: Known) => addresses.filter(({ type }) => type === "sender");
@@ -192,7 +214,14 @@ const usualParcel = ({ parcels }: Known) => parcels.find(({ isDefault }) => isDe
 
 const MEASURED = { value: "", name: "weight and size below" };
 
+const SIGNATURES = ["none", "standard", "adult"] as const;
+
 function fieldsOf(known: Known): readonly FormField<Key>[] {
+  const { signature, insurance } = known.options;
+  const surcharge = (kind: Signature) =>
+    kind === "none" || !signature?.price ? "" : `, +${formatUsd(signature.price)}`;
+  const kinds = SIGNATURES.map((value) => ({ value, name: `${signatureText(value)}${surcharge(value)}` }));
+  const rate = insurance?.pricePer100 ? `, ${formatUsd(insurance.pricePer100)} for each $100` : "";
   const senders = sendersOf(known).map(({ _id, name, city, state }) => ({
     value: _id,
     name: `${name}, ${city}, ${state}`,
@@ -212,8 +241,12 @@ function fieldsOf(known: Known): readonly FormField<Key>[] {
     { key: "weight", label: "Weight", placeholder: "2, 12oz, 1lb 4oz, 0.5kg" },
     { key: "size", label: "Size", placeholder: "12x10x5" },
     { key: "description", label: "Contents", placeholder: "optional" },
+    { key: "value", label: "Value", placeholder: "of the contents in USD, optional" },
     { key: "orderNumber", label: "Order number", placeholder: "optional" },
     { key: "reference", label: "Reference", placeholder: "optional" },
+    ...(signature ? [{ key: "signature", label: "Signature", choices: kinds } as const] : []),
+    ...(insurance ? [{ key: "insured", label: "Insure for", placeholder: `USD, optional${rate}` } as const] : []),
+    { key: "customs", label: "Customs", placeholder: "APO and territories: Shirt:2:24.50:US" },
   ];
 }
 
@@ -235,11 +268,37 @@ function shipmentOf(typed: Texts, known: Known): Shipment {
   return {
     sender: asShippingAddress(sender),
     recipient: recipientOf(typed.to, known.addresses),
-    packageDetails: { ...parcelOf(typed, known.parcels), description: optional(typed.description) },
+    packageDetails: {
+      ...parcelOf(typed, known.parcels),
+      description: optional(typed.description),
+      value: amountOf("Value", typed.value),
+      ...optionsOf(typed),
+      ...customsOf(goodsOf(typed.customs)),
+    },
     orderNumber: optional(typed.orderNumber),
     reference: optional(typed.reference),
   };
 }
+
+function amountOf(label: string, text: string): number | undefined {
+  if (text.trim() === "") return undefined;
+  const usd = parseUsd(text);
+  if (usd === undefined) throw new Error(`${label} ${JSON.stringify(text)} is not an amount in USD, like 24.50.`);
+  return usd;
+}
+
+function optionsOf({ signature, insured }: Texts): Pick<PackageDetails, "signature" | "insuredValue"> {
+  const kind = SIGNATURES.find((one) => one === signature && one !== "none");
+  const insuredValue = amountOf("Insure for", insured);
+  return { ...(kind && { signature: kind }), ...(insuredValue !== undefined && { insuredValue }) };
+}
+
+/** Goods of a customs form, as `buy --customs` takes each of them, with semicolons between them. */
+const goodsOf = (text: string) =>
+  text
+    .split(";")
+    .filter((line) => line.trim() !== "")
+    .map((line) => customsLine(line, "Customs"));
 
 function recipientOf(text: string, addresses: readonly Address[]): ShippingAddress {
   if (text.trim() === "") throw new Error("Paste the recipient's address, or type a saved name.");
@@ -285,6 +344,8 @@ const COLUMNS: readonly TableColumn[] = [
   { title: "Expected", width: 12, from: 60 },
   { title: "", width: 17 },
 ];
+/** In a wider table, prices are far from their services. */
+const MOST_COLUMNS = 90;
 /** The addresses, a blank line and the titles. */
 const ROWS_ABOVE = 4;
 
@@ -336,7 +397,7 @@ function Quotes({ quotes, shipment: { sender, recipient, packageDetails }, choos
           count={quotes.length}
           list={list}
           height={height}
-          width={room.columns}
+          width={Math.min(MOST_COLUMNS, room.columns)}
           label="Services"
           cellsOf={cellsOf}
         />
