@@ -60,7 +60,7 @@ describe("the terminal app with its demo data", () => {
     app.press("fixed", KEYS.enter);
     await app.shows("as in the file");
     app.press(KEYS.enter);
-    await app.shows("a use");
+    await app.shows("f use");
     app.press("p");
     await picture("problems", "p 1 name");
     app.press(KEYS.enter);
@@ -109,10 +109,46 @@ describe("the terminal app with its demo data", () => {
     await looksLikeItsPicture(home, stranger, "sign-in", "Sign in to Shipctl");
   });
 
+  it("matches the pictures of one label, of addresses and of a confirmation on Amazon", async () => {
+    const app = open({ staysAtToday: true });
+    const picture = (name: string, wanted: string | RegExp) => looksLikeItsPicture(home, app, name, wanted);
+    await app.shows("labels left");
+    app.press("8");
+    await picture("address-book", /All addresses +\d+ addresses/);
+    app.press("n");
+    await picture("address-form", "New address");
+    app.press(KEYS.esc);
+    await app.shows("All addresses");
+    app.press("0");
+    await picture("one-label", /One label[\s\S]*❯ From/);
+    app.press(KEYS.down);
+    await app.shows("❯ To ");
+    app.press("Pasted Person, 7 Birch Lane, Apt 3, Madison, WI 53703, 608-555-0144", KEYS.down, KEYS.down);
+    await app.shows("❯ Weight");
+    app.press("2", KEYS.down, "12x10x5", KEYS.enter);
+    await picture("one-label-prices", /To +Pasted Person[\s\S]*❯ .*cheapest/);
+    app.press(KEYS.enter);
+    await picture("one-label-buy", "❯ Buy");
+    app.press(KEYS.esc);
+    await app.shows(/❯ .*cheapest/);
+    const amazon = [`${HEADERS},orderNumber,sku`, `${row("Amazon Buyer")},111-2223334-5556667,MUG`, ""].join("\n");
+    await writeFile(join(home.folder, "sold.csv"), amazon);
+    const { code, err } = await home.shipctl(["bulk", "buy", "sold.csv", "--yes"]);
+    expect(code, err).toBe(0);
+    app.press("9");
+    await picture("bulk-orders", /❯ BULK-\d+ .*sold\.csv +1\/1/);
+    app.press(KEYS.enter);
+    await picture("bulk-order", "❯ Save the labels");
+    app.press("jjjj");
+    await app.shows("❯ Confirm on Amazon");
+    app.press(KEYS.enter);
+    await picture("confirm-amazon", "❯ Save a confirmation file");
+  });
+
   it("matches the pictures of checked addresses", async () => {
     const app = open();
     await checkAddresses(home, app);
-    await looksLikeItsPicture(home, app, "addresses", "A use 3 suggestions");
+    await looksLikeItsPicture(home, app, "addresses", "F use 3 suggestions");
   });
 
   it("matches the pictures of a suggestion that is too long for its place: cut with a mark, and complete in a layer", async () => {
@@ -137,7 +173,7 @@ describe("the terminal app with its demo data", () => {
     await app.fits(60, 16, (screen) => /Lines 1-\d of \d\d/.test(screen));
     app.press(KEYS.end);
     expect(await app.shows(/Lines \d+-(\d+) of \1/)).toContain(`${product(480).split(" ").at(-1)})`);
-    app.press("a");
+    app.press("f");
     await app.shows("19 with problems");
   });
 });
@@ -293,25 +329,25 @@ describe("the terminal app", () => {
     await app.shows("as in the file");
     app.press(KEYS.enter);
     await app.shows("3 with problems");
-    expect((await app.shows("a use 02108")).replace(/\s+/g, " ")).toContain("(try 02108)");
-    app.press("a");
+    expect((await app.shows("f use 02108")).replace(/\s+/g, " ")).toContain("(try 02108)");
+    app.press("f");
     await app.shows("2 with problems");
     app.press("j");
-    await app.shows("A use it in all 2");
-    app.press("A");
+    await app.shows("F use it in all 2");
+    app.press("F");
     await app.shows(/3 to buy for[\s\S]*0 with problems/);
     app.press(KEYS.enter, KEYS.end);
-    await app.hides(/→ use|a use/);
+    await app.hides(/→ use|f use/);
   });
 
   it("checks the addresses of all rows: original and suggestion side by side, used one by one or all at once", async () => {
     const app = open();
     await checkAddresses(home, app);
     await app.shows(/As entered +Suggestion\s+48 Misspelled Street +48 Corrected Street/);
-    app.press("a");
-    await app.shows("A use 2 suggestions");
-    expect(await app.shows(/❯ +2 +First Typo +Suggestion used/)).not.toContain("a use");
-    app.press("A");
+    app.press("f");
+    await app.shows("F use 2 suggestions");
+    expect(await app.shows(/❯ +2 +First Typo +Suggestion used/)).not.toContain("f use");
+    app.press("F");
     await app.shows(/4 +Third Typo +Suggestion used/);
     app.press("G");
     await app.shows(/❯ +5 +No Such Place +Undeliverable[\s\S]*Address not found/);

@@ -20,10 +20,10 @@ import { useContentSize } from "../../hooks/use-size.js";
 
 const COLUMNS: readonly TableColumn[] = [
   { title: "Name", width: 16, grows: 2 },
-  { title: "Street", width: 16, grows: 2, from: 76 },
-  { title: "City", width: 16, grows: 1 },
+  { title: "Street", width: 16, grows: 2, from: 90 },
+  { title: "City", width: 21 },
   { title: "Phone", width: 14, from: 96 },
-  { title: "Type", width: 10 },
+  { title: "Type", width: 9 },
   { title: "", width: 7 },
 ];
 const ROWS_ABOVE = 2;

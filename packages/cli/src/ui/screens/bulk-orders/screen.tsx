@@ -21,8 +21,8 @@ const COLUMNS: readonly TableColumn[] = [
   { title: "Date", width: 12, from: 60 },
   { title: "File", width: 14, grows: 1 },
   { title: "Bought", width: 11, align: "right" },
-  { title: "Charged", width: 11, align: "right", kind: "number" },
   { title: "Status", width: 12 },
+  { title: "Charged", width: 11, align: "right", kind: "number" },
 ];
 
 interface BulkOrdersScreenProps {
@@ -83,8 +83,8 @@ const cellsOf = ({ bulkOrderId, createdAt, fileName, counts, totalPrice, spent, 
   formatDate(createdAt),
   fileName ?? "",
   `${formatCount(counts.bought)}/${formatCount(counts.total)}`,
-  formatUsd(spent ?? totalPrice),
   bulkStatusCell(state),
+  formatUsd(spent ?? totalPrice),
 ];
 
 interface OpenedProps {

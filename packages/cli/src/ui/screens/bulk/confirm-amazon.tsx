@@ -5,6 +5,7 @@ import { CONFIRM_MESSAGES, writeAmazonConfirmation } from "@shipctl/sdk/files";
 import { Box } from "ink";
 import { useState } from "react";
 import type { Output } from "../../../io/output.js";
+import { wrap } from "../../../io/text-width.js";
 import { allOrders } from "../../../steps/order/order-ids.js";
 import { bulkOrigin } from "../../../steps/shared/origins.js";
 import { Menu, type MenuItem } from "../../components/menu.js";
@@ -14,6 +15,7 @@ import { useApp, useAppContext, useAttempt } from "../../hooks/use-app.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { useLoad } from "../../hooks/use-load.js";
 import { useSession } from "../../hooks/use-session.js";
+import { useContentSize } from "../../hooks/use-size.js";
 
 const POLL_MS = 400;
 /** Reasons that are listed; the others are counted. */
@@ -59,11 +61,12 @@ export function ConfirmAmazon({ bulkOrderId, close }: { readonly bulkOrderId: st
       const rest = left > 0 ? ` ${left} not confirmed; confirm again to send only those.` : "";
       say(`${CONFIRM_MESSAGES.confirmed(ended.confirmedCount)}${rest}`, left > 0 ? "warn" : "good");
     }, "The orders could not be confirmed.");
+  const { columns } = useContentSize();
   useKeys([{ keys: ["esc"], label: "back", run: close }]);
   if (!written) return <Toned tone={loaded.problem ? "bad" : "dim"}>{loaded.problem ?? "Loading…"}</Toned>;
   const byFile: MenuItem = {
     name: "Save a confirmation file",
-    detail: "to upload in Seller Central, under Upload Order Related Files",
+    detail: "for Seller Central: Upload Order Related Files",
     run: () => written.ok && setFileName(written.fileName),
   };
   const inSession: MenuItem = {
@@ -93,7 +96,14 @@ export function ConfirmAmazon({ bulkOrderId, close }: { readonly bulkOrderId: st
       )}
       <Menu items={[...items, { name: "Back", run: close }]} isActive={fileName === undefined} isGuarded />
       {savedAt || !written.ok ? null : (
-        <Toned tone="dim">{`No Amazon session is saved. shipctl amazon confirm ${bulkOrderId} --cookies cookies.json --save`}</Toned>
+        <Box flexDirection="column">
+          <Toned tone="dim">No Amazon session is saved. To save one:</Toned>
+          {wrap(`shipctl amazon confirm ${bulkOrderId} --cookies cookies.json --save`, columns).map((line) => (
+            <Toned key={line} tone="dim">
+              {line}
+            </Toned>
+          ))}
+        </Box>
       )}
     </Box>
   );
