@@ -392,12 +392,15 @@ describe("the app as a cockpit", () => {
       await app.shows(/One label[\s\S]*From +‹ Cedar Street Warehouse/);
       app.press(KEYS.down);
       await app.shows("❯ To ");
-      app.press("Room Soldier, PSC 3 Box 123, APO, AE 09499, 608-555-0144", KEYS.down, KEYS.down);
+      const pasted = "Sam Soldier\nPSC 3 Box 123\nAPO, AE 09499\n608-555-0144";
+      app.press(`\u001b[200~${pasted}\u001b[201~`);
+      await app.shows("608-555-0144▏");
+      app.press(KEYS.down, KEYS.down);
       await app.shows("❯ Weight");
       app.press("2", KEYS.down, "12x10x5", KEYS.enter);
-      await app.shows(/To +Room Soldier, APO, AE 09499[\s\S]*❯ USPS/);
+      await app.shows(/To +Sam Soldier, APO, AE 09499[\s\S]*❯ USPS/);
       app.press(KEYS.enter);
-      await app.shows(/needed for customs[\s\S]*: fill in Contents and Value, or Customs\./);
+      await app.shows(/needed for customs[\s\S]*Fill in\s+Contents\s+and\s+Value,\s+or\s+Customs\./);
       app.press(KEYS.esc);
       await app.shows("❯ From");
       app.press(KEYS.up);
@@ -415,11 +418,11 @@ describe("the app as a cockpit", () => {
       app.press("Shelf 4", KEYS.up);
       await app.shows("❯ Order number");
       app.press("MP-2041", KEYS.enter);
-      await app.shows(/To +Room Soldier[\s\S]*❯ USPS/);
+      await app.shows(/To +Sam Soldier[\s\S]*❯ USPS/);
       app.press(KEYS.enter);
       await app.shows(/Buy this label\?[\s\S]*❯ Buy/);
       app.press(KEYS.enter);
-      await app.shows(/Order +ORD-\d+[\s\S]*Room Soldier/);
+      await app.shows(/Order +ORD-\d+[\s\S]*Sam Soldier/);
       const { orders } = await json("orders", "list", "--limit", "1");
       expect(orders[0]).toMatchObject({
         orderNumber: "MP-2041",

@@ -38,7 +38,9 @@ const COLUMNS: readonly TableColumn[] = [
 ];
 interface RowEditorProps {
   readonly basket: Basket;
-  readonly rows: readonly [SheetRow, ...SheetRow[]];
+  /** The first of the rows. */
+  readonly row: SheetRow;
+  readonly rows: readonly SheetRow[];
   readonly bulk: Bulk;
   readonly close: () => void;
 }
@@ -46,16 +48,16 @@ interface RowEditorProps {
 /**
  * Edits a row, or several alike, cell by cell; each change is checked immediately. Columns with a problem are first.
  */
-export function RowEditor({ basket, rows, bulk, close }: RowEditorProps) {
+export function RowEditor({ basket, row, rows, bulk, close }: RowEditorProps) {
   const room = useContentSize();
   const { openHelp } = useApp();
   const [draft, setDraft] = useState<string>();
+  const all = useMemo(() => rows.flatMap(issuesOf), [rows]);
+  const issues = useMemo(() => listedOnce(all), [all]);
   // Sorted once, so that fields do not move during editing.
-  const [fields] = useState(() => problemsFirst(rows));
-  const [row] = rows;
+  const [fields] = useState(() => problemsFirst(rows, issues));
   const isOne = rows.length === 1;
   const { rowIndex, fileProblems } = row;
-  const issues = useMemo(() => issuesOfAll(rows), [rows]);
   const problemHeight = problemRoom(issues, room);
   const height = Math.max(1, room.rows - 4 - problemHeight);
   const list = useList(fields.length, height, true);
@@ -131,9 +133,9 @@ export function RowEditor({ basket, rows, bulk, close }: RowEditorProps) {
   return (
     <Box flexDirection="column">
       <Box gap={2}>
-        <Toned tone="strong">{titleOf(rows)}</Toned>
+        <Toned tone="strong">{titleOf(row, rows.length)}</Toned>
         <Box flexShrink={0}>
-          <State rows={rows} problem={bulk.checks.problem} />
+          <State rows={rows} issues={all} problem={bulk.checks.problem} />
         </Box>
       </Box>
       {draft === undefined ? (
@@ -164,31 +166,27 @@ export function RowEditor({ basket, rows, bulk, close }: RowEditorProps) {
   );
 }
 
-function titleOf(rows: RowEditorProps["rows"]): string {
-  const [{ rowIndex, line, data }] = rows;
-  return rows.length === 1
-    ? `Row ${rowIndex + 1} (line ${line}): ${data.toName}`
-    : `${count(rows.length, "row")} alike`;
-}
+const titleOf = ({ rowIndex, line, data }: SheetRow, rowCount: number): string =>
+  rowCount === 1 ? `Row ${rowIndex + 1} (line ${line}): ${data.toName}` : `${count(rowCount, "row")} alike`;
 
 interface StateProps extends Pick<RowEditorProps, "rows"> {
+  readonly issues: readonly RowIssue[];
   readonly problem: string | undefined;
 }
 
-function State({ rows, problem }: StateProps) {
+function State({ rows, issues, problem }: StateProps) {
   const isAny = (status: RowStatus) => rows.some((row) => statusOf(row) === status);
   if (isAny("pending"))
     return <Toned tone={problem ? "bad" : "info"}>{problem ? "Not checked yet." : "Checking…"}</Toned>;
   if (!isAny("invalid")) return <Toned tone="good">Ready to buy.</Toned>;
-  const errors = rows.flatMap((row) => issuesOf(row).filter(({ severity }) => severity === "error"));
+  const errors = issues.filter(({ severity }) => severity === "error");
   return <Toned tone="bad">{`${count(errors.length, "problem")} to fix.`}</Toned>;
 }
 
 /** What several rows have in common is listed once. */
-function issuesOfAll(rows: readonly SheetRow[]): readonly RowIssue[] {
-  const issues = rows.flatMap(issuesOf);
-  return [...new Map(issues.map((issue) => [`${issue.column} ${issueText(issue)}`, issue])).values()];
-}
+const listedOnce = (issues: readonly RowIssue[]): readonly RowIssue[] => [
+  ...new Map(issues.map((issue) => [`${issue.column} ${issueText(issue)}`, issue])).values(),
+];
 
 /** Lines for the longest problem, at most half of the screen. It is the same for every field, so the table does not move. */
 function problemRoom(issues: readonly RowIssue[], { columns, rows }: Size): number {
@@ -196,8 +194,12 @@ function problemRoom(issues: readonly RowIssue[], { columns, rows }: Size): numb
   return Math.max(problemRows(columns), Math.min(longest, Math.floor(rows / 2)));
 }
 
-function problemsFirst(rows: readonly SheetRow[]): readonly RowColumn[] {
-  const problems = new Set(rows.flatMap((row) => issuesOf(row).map(({ column }) => column)));
-  const [columns = []] = rows.map(({ data }) => editableColumns(data)).toSorted((a, b) => b.length - a.length);
+/** Of so many rows, one that needs a customs form adds its columns. */
+const MOST_LOOKED_AT = 200;
+
+function problemsFirst(rows: readonly SheetRow[], issues: readonly RowIssue[]): readonly RowColumn[] {
+  const problems = new Set(issues.map(({ column }) => column));
+  const choices = rows.slice(0, MOST_LOOKED_AT).map(({ data }) => editableColumns(data));
+  const [columns = []] = choices.toSorted((one, other) => other.length - one.length);
   return [...columns.filter((field) => problems.has(field)), ...columns.filter((field) => !problems.has(field))];
 }

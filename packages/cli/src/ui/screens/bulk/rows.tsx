@@ -135,7 +135,10 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
   };
   const needsLook = counts.invalid + counts.warned + counts.undecided > 0;
   // Selected by number, because an edit may remove the row from the list of problems.
-  const edited = (editing ?? []).flatMap((rowIndex) => sheet.rows[rowIndex] ?? []);
+  const edited = useMemo(
+    () => (editing ?? []).flatMap((rowIndex) => sheet.rows[rowIndex] ?? []),
+    [editing, sheet.rows],
+  );
   const isLeftOut = wanted.every(({ leftOut }) => leftOut);
   const leaveOut = () => {
     bulk.change(read, { type: "leftOut", rowIndexes: wantedIndexes, leftOut: !isLeftOut });
@@ -271,9 +274,9 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
     };
     return <SetService basket={basket} rows={wanted} set={set} close={() => setSettingService(false)} />;
   }
-  const [first, ...others] = edited;
-  if (first) {
-    return <RowEditor basket={basket} rows={[first, ...others]} bulk={bulk} close={() => setEditing(undefined)} />;
+  if (edited[0]) {
+    const close = () => setEditing(undefined);
+    return <RowEditor basket={basket} row={edited[0]} rows={edited} bulk={bulk} close={close} />;
   }
   const view = [search === "" ? "" : count(shown.length, "row"), sort?.of ? `by ${sort.name}` : ""];
   const more: readonly (readonly [string, Tone])[] = [

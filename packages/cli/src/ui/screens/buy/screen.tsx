@@ -115,7 +115,7 @@ export function BuyScreen() {
       if (!known) throw new Error(`${serviceType} cannot be bought here.`);
       const request = { ...back.shipment, carrier: known, serviceType };
       const [missing] = needsCustoms(known, serviceType, request) ? customsForm(request.packageDetails).problems : [];
-      if (missing) throw new Error(`${missing.message}: fill in Contents and Value, or Customs.`);
+      if (missing) throw new Error(`${missing.message}. Fill in Contents and Value, or Customs.`);
       const quoted = await client.calculatePrice({ body: { ...request, findDuplicates: true } });
       const { decisions = [], estimatedDelivery } = quoted;
       const accept = decisions.length > 0 ? { accept: acceptOf(decisions) } : {};
