@@ -107,7 +107,11 @@ const customer: Area = {
 const admin: Area = {
   isFor: (state) => state.status !== "signed-out" && state.user.isAdmin,
   frame: adminFrame,
-  reads: screenReads(() => ({ account: read("verifySession"), rights: read("verifyAdmin") })),
+  reads: screenReads(() => ({
+    account: read("verifySession"),
+    rights: read("verifyAdmin"),
+    attention: read("listAttention"),
+  })),
   screens: [
     screen(paths.admin, () => import("./screens/admin/overview/screen.js"), overviewReads),
     screen(paths.adminCustomers, () => import("./screens/admin/customers/screen.js"), customersReads),

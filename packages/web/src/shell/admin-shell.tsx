@@ -37,13 +37,17 @@ function RequireAdmin({ children }: { children: ReactNode }) {
   return <ErrorState text={text} onRetry={() => check.refetch()} retrying={check.isFetching} />;
 }
 
+const LOOK_AGAIN_MS = 60_000;
+
 function AdminSidebar({ onIntent }: SidebarProps) {
+  const count = useRead("listAttention", undefined, { refetchInterval: LOOK_AGAIN_MS }).data?.items.length ?? 0;
+  const waiting = { [paths.admin]: { count, text: count === 1 ? "thing needs attention" : "things need attention" } };
   return (
     <div className={classes.sidebar}>
       <Link to={paths.admin} className={classes.brand} aria-label="Shipctl Admin, go to overview">
         <Logo /> <span className={classes.area}>Admin</span>
       </Link>
-      <NavList groups={adminNav} onIntent={onIntent} />
+      <NavList groups={adminNav} waiting={waiting} onIntent={onIntent} />
       <Link
         to={paths.dashboard}
         className={`${classes.link} ${classes.leave}`}

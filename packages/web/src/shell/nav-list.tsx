@@ -1,3 +1,4 @@
+import { formatCount } from "@shipctl/sdk/display";
 import { useId } from "react";
 import { NavLink } from "react-router";
 import type { Icon } from "../ui/icons.js";
@@ -20,8 +21,14 @@ export interface SidebarProps {
   readonly onIntent: (path: string) => void;
 }
 
+interface NavListProps extends SidebarProps {
+  readonly groups: readonly NavGroup[];
+  /** How many things wait on a screen, by its path; `text` says what they do. */
+  readonly waiting?: Readonly<Record<string, { readonly count: number; readonly text: string }>>;
+}
+
 /** Links to the screens, in groups. The current one is marked. */
-export function NavList({ groups, onIntent }: SidebarProps & { readonly groups: readonly NavGroup[] }) {
+export function NavList({ groups, waiting = {}, onIntent }: NavListProps) {
   const id = useId();
   return (
     <nav className={layout.stack} aria-label="Main">
@@ -42,6 +49,11 @@ export function NavList({ groups, onIntent }: SidebarProps & { readonly groups: 
                 >
                   <Picture />
                   {label}
+                  {waiting[path] && waiting[path].count > 0 && (
+                    <span className={classes.waiting}>
+                      {formatCount(waiting[path].count)} <span className="visually-hidden">{waiting[path].text}</span>
+                    </span>
+                  )}
                 </NavLink>
               </li>
             ))}

@@ -9,7 +9,7 @@ export const command = defineCommand({
   about: "No operator sees it again until it happens again.",
   positionals: { items: many("item", "ids, from `shipctl admin attention list`") },
   flags: { all: toggle("mark everything that is listed") },
-  examples: ["admin attention seen orders_failed", "admin attention seen --all"],
+  examples: ["admin attention seen --all"],
   async run({ items: ids, all }, context) {
     if (all === ids.length > 0) throw usageError("Pass ids of items, or --all.");
     const client = await context.api();

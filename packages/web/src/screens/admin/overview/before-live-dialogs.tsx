@@ -8,7 +8,7 @@ import { STALE } from "../../../api/stale.js";
 import { LoadAlert } from "../../../components/loaded.js";
 import { FormModal } from "../../../ui/form-modal.js";
 import { useToasts } from "../../../ui/toasts.js";
-import classes from "./go-live-panel.module.css";
+import classes from "./steps.module.css";
 
 interface DialogProps {
   readonly onClose: () => void;

@@ -12,7 +12,7 @@ import { StatusBadge } from "../../../ui/status-badge.js";
 import { useToasts } from "../../../ui/toasts.js";
 import typography from "../../../ui/typography.module.css";
 import { MoveCreditsDialog, RefundSamplesDialog } from "./before-live-dialogs.js";
-import classes from "./go-live-panel.module.css";
+import classes from "./steps.module.css";
 
 type Question = keyof typeof ACTS | "credits" | "samples";
 

@@ -12,6 +12,7 @@ import layout from "../../../ui/layout.module.css";
 import { LIVE_SHOP_MODES } from "../../../ui/list-filters.js";
 import { modeIn } from "../../../ui/list-view.js";
 import typography from "../../../ui/typography.module.css";
+import { AttentionPanel } from "./attention-panel.js";
 import { CarrierTable, ConnectionTable } from "./cost-tables.js";
 import { GoLivePanel } from "./go-live-panel.js";
 import { DEFAULT_PERIOD, PERIODS, type Period, periodNamed, reads } from "./reads.js";
@@ -55,6 +56,7 @@ export function Screen() {
         }
       />
       <div className={layout.stack}>
+        <AttentionPanel />
         <GoLivePanel reading={goLive} />
         <Loaded reading={stats} failure="Failed to load dashboard statistics. Please try again later.">
           {(data) => <Labels period={period} data={data} isStale={stats.isPlaceholderData} />}
