@@ -25,6 +25,8 @@ const QUERIES: Readonly<Record<string, Query>> = {
     300,
     (api, n) => api.listAllOrders({ query: { search: `recipient ${n * 499}`, limit: 50 } }),
   ],
+  "anything by e-mail": [50, (api, n) => api.findAnything({ query: { q: `seller-${n * 11}@` } })],
+  "anything by order number": [50, (api, n) => api.findAnything({ query: { q: `ORD-${100_100 + n * 499}` } })],
   "all bulk orders": [100, (api) => api.listAllBulkOrders({ query: { page: 1, limit: 50 } })],
   deposits: [100, (api, n) => api.listDeposits({ query: { page: 1 + n, limit: 50 } })],
   "deposits by e-mail": [100, (api, n) => api.listDeposits({ query: { search: `seller-${n * 11}@`, limit: 50 } })],

@@ -47,7 +47,8 @@ export const depositTable = table<DepositRecord>()("deposits", {
       status === "completed" ? at(groupOf(`${customerId} ${kindOf(method)}`, mode), createdAt) : undefined,
   },
   unique: {},
-  search: (deposit) => `${deposit.number} ${deposit.description} ${deposit.invoiceId ?? deposit.id}`,
+  search: ({ id, number, description, invoiceStatus, invoiceId = invoiceStatus === undefined ? "" : id }) =>
+    `${number} ${description} ${invoiceId}`,
 });
 
 export interface DepositPage {
