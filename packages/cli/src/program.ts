@@ -127,6 +127,12 @@ export function commandTree(): Tree<Context> {
         leaf("list", "list where your account is signed in", () => import("./commands/sessions/list.js")),
         leaf("end", "end one session", () => import("./commands/sessions/end.js")),
       ]),
+      branch("second-factor", "ask for a code of an app at each sign-in", [
+        leaf("show", "show whether it is on", () => import("./commands/second-factor/show.js")),
+        leaf("set-up", "turn it on, or replace its secret", () => import("./commands/second-factor/set-up.js")),
+        leaf("recovery-codes", "print new recovery codes", () => import("./commands/second-factor/recovery-codes.js")),
+        leaf("remove", "turn it off", () => import("./commands/second-factor/remove.js")),
+      ]),
       leaf(
         "tracking-pages",
         "show or change whether your parcels have tracking pages",

@@ -28,6 +28,11 @@ const ANSWERS: Readonly<Record<string, { words: readonly string[]; input?: strin
     words: ["--password-stdin"],
     input: "demo-password\n",
   },
+  "login --email me@shop.example --password-stdin --code-stdin < password-and-code.txt": {
+    words: [],
+    input: "demo-password\n",
+  },
+  "second-factor remove": { words: ["--yes"] },
   "amazon confirm BULK-100001 --cookies cookies.json --save": { words: ["--csrf", "token"] },
   // No invoice is paid in these tests.
   "topup 50": { words: ["--no-wait"] },
@@ -42,6 +47,11 @@ const ENDINGS: Readonly<Record<string, { code: number; says: string }>> = {
   // Its carrier has answered.
   "manifests retry MAN-100001": { code: 1, says: "is created" },
   "manifests cancel MAN-100001": { code: 1, says: "is created" },
+  // There is no terminal to ask for a code in.
+  "second-factor set-up": { code: 2, says: "--code-stdin" },
+  "second-factor set-up > recovery-codes.txt": { code: 2, says: "--code-stdin" },
+  "second-factor recovery-codes": { code: 1, says: "has no second factor" },
+  "second-factor recovery-codes > recovery-codes.txt": { code: 1, says: "has no second factor" },
   // No job has failed permanently.
   "admin jobs restart job_1": { code: 1, says: 'Dead job "job_1" was not found' },
   "admin jobs dismiss job_1 --yes": { code: 1, says: 'Dead job "job_1" was not found' },

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { secondFactorTable } from "../src/domain/account/second-factor.js";
 import { apiKeyTable } from "../src/domain/api-key/api-key.js";
 import { auditTable } from "../src/domain/audit/audit-table.js";
 import { bulkOrderTable } from "../src/domain/bulk-order/bulk-tables.js";
@@ -107,6 +108,10 @@ const QUIET = new Map([
     "the first one, or the first after the last was ended": ({ before, after }) =>
       before === undefined || before.generation !== after?.generation,
     "it is encrypted with another key": ({ only }) => only("sealedKey"),
+  }),
+  quiet(secondFactorTable, {
+    "a code signs in": ({ before, only }) => before !== undefined && only("lastStep", "recovery"),
+    "it is encrypted with another key": ({ only }) => only("sealed", "pending"),
   }),
   quiet(faqTable, { "those of a new store": ({ before, count }) => before === undefined && count > 1 }),
 ]);

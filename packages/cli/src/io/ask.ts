@@ -138,10 +138,12 @@ const PLAIN = {
   style: { answer: same, message: same, error: same, defaultAnswer: same, help: same, highlight: same, key: same },
 };
 
-/** The first line of standard input. Only its end is removed: a password may begin or end with a space. */
-export async function firstLine(input: NodeJS.ReadableStream): Promise<string> {
+/** The lines of standard input. Only their ends are removed: a password may begin or end with a space. */
+export async function allLines(input: NodeJS.ReadableStream): Promise<readonly string[]> {
   let text = "";
   input.setEncoding("utf8");
   for await (const chunk of input) text += String(chunk);
-  return text.replace(/\r?\n[\s\S]*$/, "");
+  return text.split(/\r?\n/);
 }
+
+export const firstLine = async (input: NodeJS.ReadableStream): Promise<string> => (await allLines(input))[0] ?? "";

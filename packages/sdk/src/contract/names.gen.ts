@@ -55,7 +55,7 @@ export type TrackingCode = components["schemas"]["TrackingCode"];
 export type Signature = components["schemas"]["Signature"];
 /** USPS only. Passed to the provider; in the sandbox it only changes the caption. */
 export type UspsTemplate = components["schemas"]["UspsTemplate"];
-/** Credentials to sign in with. */
+/** Credentials to sign in with: e-mail and password, or a challenge and its code. */
 export type LoginRequest = components["schemas"]["LoginRequest"];
 /** A new account. */
 export type RegisterRequest = components["schemas"]["RegisterRequest"];
@@ -63,6 +63,14 @@ export type RegisterRequest = components["schemas"]["RegisterRequest"];
 export type ChangePasswordRequest = components["schemas"]["ChangePasswordRequest"];
 /** The password of the account. */
 export type ConfirmPasswordRequest = components["schemas"]["ConfirmPasswordRequest"];
+/** The second factor of an account. */
+export type SecondFactor = components["schemas"]["SecondFactor"];
+/** A secret to add to an authenticator app. It counts once a code is confirmed, within an hour. */
+export type SecondFactorSetup = components["schemas"]["SecondFactorSetup"];
+/** A code of the authenticator app. */
+export type SecondFactorCode = components["schemas"]["SecondFactorCode"];
+/** Codes that each sign in once without the authenticator app. They are stored as hashes and not shown again. */
+export type RecoveryCodes = components["schemas"]["RecoveryCodes"];
 /** A confirmed password. */
 export type PasswordConfirmation = components["schemas"]["PasswordConfirmation"];
 /** What ends besides the sessions. */

@@ -34,9 +34,14 @@ export const operations = {
    * for one e-mail from any networks, its sign-ins are queued too: one every 5 seconds, and at most 5 wait. An
    * account that signed in from that network in the last 30 days is never queued.
    *
+   * If the account has a second factor, a right password is answered with 401 `second_factor_needed`, and
+   * `details.challenge` is valid for 5 minutes. Send it with a `code` of the authenticator app, or with a recovery
+   * code, in place of e-mail and password. A code can be used once. Wrong codes count as failed sign-ins; after 5 of
+   * them the challenge has ended (`challenge_expired`), and after 20 in 15 minutes all codes of the account are 429.
+   *
    * `POST /api/auth/login`
    *
-   * @throws ApiError 400 `invalid_input`; 401 `invalid_credentials`; 403 `account_blocked`; 413 `payload_too_large`; 429 `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `invalid_credentials`, `second_factor_needed`, `challenge_expired`; 403 `account_blocked`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.login({ body });
    */
   login: {"method":"post","path":"/api/auth/login","tag":"account","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
@@ -85,11 +90,11 @@ export const operations = {
   /**
    * Confirm the password.
    *
-   * For 15 minutes, this session may read and replace the API key. Signing in counts as a confirmation too. Wrong passwords count as failed sign-ins.
+   * For 15 minutes, this session may read and replace the API key. Signing in counts as a confirmation too. Wrong passwords count as failed sign-ins. An account with a second factor also sends a `code`; without one the answer is 401 `second_factor_needed`.
    *
    * `POST /api/auth/confirm`
    *
-   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`, `invalid_credentials`; 403 `forbidden`; 413 `payload_too_large`; 429 `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`, `invalid_credentials`, `second_factor_needed`; 403 `forbidden`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.confirmPassword({ body });
    */
   confirmPassword: {"method":"post","path":"/api/auth/confirm","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
@@ -137,6 +142,59 @@ export const operations = {
    * @example const reply = await client.endSession({ path: { id } });
    */
   endSession: {"method":"delete","path":"/api/auth/sessions/{id}","tag":"account","access":"customer","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
+  /**
+   * Read your second factor.
+   *
+   * `GET /api/auth/second-factor`
+   *
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
+   * @example const reply = await client.getSecondFactor();
+   */
+  getSecondFactor: {"method":"get","path":"/api/auth/second-factor","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
+  /**
+   * Start to set up a second factor.
+   *
+   * Makes a secret for an authenticator app (TOTP: SHA-1, 6 digits, 30 seconds). Nothing changes until a code is confirmed. An existing second factor stays valid until then and is replaced. Asks for a recent password.
+   *
+   * `POST /api/auth/second-factor`
+   *
+   * @throws ApiError `password_needed`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
+   * @example const reply = await client.startSecondFactor();
+   */
+  startSecondFactor: {"method":"post","path":"/api/auth/second-factor","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
+  /**
+   * Remove your second factor.
+   *
+   * Signing in asks for the password alone. Refused while the shop requires a second factor of this account. Asks for a recent password and code.
+   *
+   * `DELETE /api/auth/second-factor`
+   *
+   * @throws ApiError `password_needed`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 409 `second_factor_required`; 429 `too_many_requests`
+   * @example const reply = await client.removeSecondFactor();
+   */
+  removeSecondFactor: {"method":"delete","path":"/api/auth/second-factor","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
+  /**
+   * Turn on a second factor.
+   *
+   * Takes a code of the secret that was just made. From then on signing in asks for a code. Ends all other sessions of the account; its API keys keep working.
+   *
+   * `POST /api/auth/second-factor/confirm`
+   *
+   * @throws ApiError `password_needed`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`, `invalid_credentials`, `challenge_expired`; 403 `forbidden`; 413 `payload_too_large`; 429 `too_many_requests`
+   * @example const reply = await client.confirmSecondFactor({ body });
+   */
+  confirmSecondFactor: {"method":"post","path":"/api/auth/second-factor/confirm","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
+  /**
+   * Replace your recovery codes.
+   *
+   * The earlier ones stop working. Asks for a recent password and code.
+   *
+   * `POST /api/auth/second-factor/recovery-codes`
+   *
+   * @throws ApiError `password_needed`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
+   * @example const reply = await client.createRecoveryCodes();
+   */
+  createRecoveryCodes: {"method":"post","path":"/api/auth/second-factor/recovery-codes","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Get the public settings.
    *
@@ -1030,18 +1088,18 @@ export const operations = {
    *
    * `PUT /api/settings/app-settings`
    *
-   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 412 `version_conflict`; 413 `payload_too_large`; 429 `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 409 `second_factor_required`; 412 `version_conflict`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.saveAppSettings({ body });
    */
   saveAppSettings: {"method":"put","path":"/api/settings/app-settings","tag":"setting","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Reset a password.
    *
-   * Sets a new password with the one-time link that an administrator created. Ends all sessions and the API key of the account. After 30 calls with invalid links from one network within 15 minutes, the response is 429.
+   * Sets a new password with the one-time link that an administrator created. Ends all sessions and the API key of the account. If it has a second factor, the answer is 401 `second_factor_needed` as at `POST /api/auth/login`: the password was changed, and a code is needed to sign in. After 30 calls with invalid links from one network within 15 minutes, the response is 429.
    *
    * `POST /api/auth/reset-password`
    *
-   * @throws ApiError 400 `invalid_input`; 401 `link_expired`; 413 `payload_too_large`; 429 `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `link_expired`, `second_factor_needed`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.resetPassword({ body });
    */
   resetPassword: {"method":"post","path":"/api/auth/reset-password","tag":"account","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},

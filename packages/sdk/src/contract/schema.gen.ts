@@ -58,6 +58,11 @@ export interface paths {
          *     are queued: at most 20 wait, each for at most 5 seconds; all others get 429 with `Retry-After`. After 10 failures
          *     for one e-mail from any networks, its sign-ins are queued too: one every 5 seconds, and at most 5 wait. An
          *     account that signed in from that network in the last 30 days is never queued.
+         *
+         *     If the account has a second factor, a right password is answered with 401 `second_factor_needed`, and
+         *     `details.challenge` is valid for 5 minutes. Send it with a `code` of the authenticator app, or with a recovery
+         *     code, in place of e-mail and password. A code can be used once. Wrong codes count as failed sign-ins; after 5 of
+         *     them the challenge has ended (`challenge_expired`), and after 20 in 15 minutes all codes of the account are 429.
          */
         post: operations["login"];
         delete?: never;
@@ -154,7 +159,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm the password
-         * @description For 15 minutes, this session may read and replace the API key. Signing in counts as a confirmation too. Wrong passwords count as failed sign-ins.
+         * @description For 15 minutes, this session may read and replace the API key. Signing in counts as a confirmation too. Wrong passwords count as failed sign-ins. An account with a second factor also sends a `code`; without one the answer is 401 `second_factor_needed`.
          */
         post: operations["confirmPassword"];
         delete?: never;
@@ -238,6 +243,71 @@ export interface paths {
          * @description Its token is refused from now on, by every server of the shop.
          */
         delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read your second factor */
+        get: operations["getSecondFactor"];
+        put?: never;
+        /**
+         * Start to set up a second factor
+         * @description Makes a secret for an authenticator app (TOTP: SHA-1, 6 digits, 30 seconds). Nothing changes until a code is confirmed. An existing second factor stays valid until then and is replaced. Asks for a recent password.
+         */
+        post: operations["startSecondFactor"];
+        /**
+         * Remove your second factor
+         * @description Signing in asks for the password alone. Refused while the shop requires a second factor of this account. Asks for a recent password and code.
+         */
+        delete: operations["removeSecondFactor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn on a second factor
+         * @description Takes a code of the secret that was just made. From then on signing in asks for a code. Ends all other sessions of the account; its API keys keep working.
+         */
+        post: operations["confirmSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace your recovery codes
+         * @description The earlier ones stop working. Asks for a recent password and code.
+         */
+        post: operations["createRecoveryCodes"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1596,7 +1666,7 @@ export interface paths {
         put?: never;
         /**
          * Reset a password
-         * @description Sets a new password with the one-time link that an administrator created. Ends all sessions and the API key of the account. After 30 calls with invalid links from one network within 15 minutes, the response is 429.
+         * @description Sets a new password with the one-time link that an administrator created. Ends all sessions and the API key of the account. If it has a second factor, the answer is 401 `second_factor_needed` as at `POST /api/auth/login`: the password was changed, and a code is needed to sign in. After 30 calls with invalid links from one network within 15 minutes, the response is 429.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -3898,7 +3968,7 @@ export interface components {
          * @description All error codes.
          * @enum {string}
          */
-        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "spending_limit" | "forbidden" | "password_needed" | "not_found" | "email_taken" | "address_limit_reached" | "parcel_limit_reached" | "parcel_name_taken" | "api_key_limit_reached" | "webhook_limit_reached" | "webhook_disabled" | "balance_changed" | "price_changed" | "quote_mismatch" | "quote_expired" | "version_conflict" | "cursor_expired" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "idempotency_key_used_elsewhere" | "nothing_to_retry" | "nothing_to_confirm" | "nothing_to_manifest" | "manifests_unavailable" | "manifest_not_ready" | "manifest_decided" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "test_connection" | "test_key_needed" | "open_labels" | "shop_stays_live" | "registration_closed" | "account_blocked" | "missing_scope" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "service_cannot_deliver" | "customs_needed" | "country_not_served" | "service_not_available" | "not_voidable" | "not_returnable" | "return_exists" | "not_refundable" | "not_adjustable" | "no_tracking_page" | "no_next_scan" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "storage_full" | "internal";
+        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "second_factor_needed" | "challenge_expired" | "link_expired" | "insufficient_funds" | "spending_limit" | "forbidden" | "password_needed" | "second_factor_required" | "not_found" | "email_taken" | "address_limit_reached" | "parcel_limit_reached" | "parcel_name_taken" | "api_key_limit_reached" | "webhook_limit_reached" | "webhook_disabled" | "balance_changed" | "price_changed" | "quote_mismatch" | "quote_expired" | "version_conflict" | "cursor_expired" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "idempotency_key_used_elsewhere" | "nothing_to_retry" | "nothing_to_confirm" | "nothing_to_manifest" | "manifests_unavailable" | "manifest_not_ready" | "manifest_decided" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "test_connection" | "test_key_needed" | "open_labels" | "shop_stays_live" | "registration_closed" | "account_blocked" | "missing_scope" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "service_cannot_deliver" | "customs_needed" | "country_not_served" | "service_not_available" | "not_voidable" | "not_returnable" | "return_exists" | "not_refundable" | "not_adjustable" | "no_tracking_page" | "no_next_scan" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "storage_full" | "internal";
         /** @description A wrong field, with a suggestion where there is one. */
         FieldError: {
             /** @description Path of the field, e.g. `recipient.zip`. */
@@ -3981,6 +4051,13 @@ export interface components {
             settings?: components["schemas"]["AppSettings"];
             /** @description The current FAQ. With `version_conflict`. */
             faq?: components["schemas"]["Faq"];
+            /** @description Send it with a code to `POST /api/auth/login`. With `second_factor_needed`. */
+            challenge?: string;
+            /**
+             * Format: date-time
+             * @description When the challenge ends. With `second_factor_needed`.
+             */
+            expiresAt?: string;
         };
         /** @description A row whose price differs from the expected one. */
         MovedPrice: {
@@ -4105,12 +4182,16 @@ export interface components {
          * @enum {string}
          */
         UspsTemplate: "BASIC" | "EVS" | "EVS_V2" | "AMZ" | "EASYPOST" | "ENDICIA" | "ROLLO" | "PITNEY_BOWES" | "STAMPS";
-        /** @description Credentials to sign in with. */
+        /** @description Credentials to sign in with: e-mail and password, or a challenge and its code. */
         LoginRequest: {
-            /** @description E-mail of the account. Case-insensitive. */
-            email: string;
-            /** @description Password of the account. */
-            password: string;
+            /** @description E-mail of the account. Case-insensitive. Required without a challenge. */
+            email?: string;
+            /** @description Password of the account. Required without a challenge. */
+            password?: string;
+            /** @description `details.challenge` of the answer `second_factor_needed`. */
+            challenge?: string;
+            /** @description Six digits of the authenticator app, or a recovery code. Required with a challenge. */
+            code?: string;
         };
         /** @description A new account. */
         RegisterRequest: {
@@ -4134,6 +4215,41 @@ export interface components {
         ConfirmPasswordRequest: {
             /** @description The current password. */
             password: string;
+            /** @description Six digits of the authenticator app, or a recovery code. Required if the account has a second factor. */
+            code?: string;
+        };
+        /** @description The second factor of an account. */
+        SecondFactor: {
+            /** @description Whether signing in asks for a code. */
+            enabled: boolean;
+            /**
+             * Format: date-time
+             * @description When it was set up.
+             */
+            enabledAt?: string;
+            /** @description Number of recovery codes that were not used. */
+            recoveryCodesLeft: number;
+            /** @description Whether the shop requires it of this account. */
+            required: boolean;
+        };
+        /** @description A secret to add to an authenticator app. It counts once a code is confirmed, within an hour. */
+        SecondFactorSetup: {
+            /** @description The secret in Base32, to be typed. */
+            secret: string;
+            /** @description The same as `otpauth://totp/…`, to be shown as a QR code. */
+            url: string;
+        };
+        /** @description A code of the authenticator app. */
+        SecondFactorCode: {
+            /** @description Six digits. */
+            code: string;
+        };
+        /** @description Codes that each sign in once without the authenticator app. They are stored as hashes and not shown again. */
+        RecoveryCodes: {
+            /** @description Result of the call, to show to the user. */
+            message: string;
+            /** @description Ten codes. */
+            recoveryCodes: string[];
         };
         /** @description A confirmed password. */
         PasswordConfirmation: {
@@ -4246,6 +4362,8 @@ export interface components {
             isAdmin: boolean;
             /** @description True while the account can neither sign in nor use its API key. */
             blocked?: boolean;
+            /** @description True if signing in asks for a code. */
+            secondFactor?: boolean;
             /** @description Calls of the public API in 5 minutes; missing when it is the limit of the shop. */
             rateLimit?: number;
             /** @description This customer's own prices, for administrators. */
@@ -4297,6 +4415,8 @@ export interface components {
             valid: boolean;
             /** @description The account. */
             user: components["schemas"]["User"];
+            /** @description True if the account has the rights of an administrator only once it has the second factor that the shop requires. */
+            secondFactorNeeded?: boolean;
         };
         /** @description One account. */
         UserReply: {
@@ -4449,6 +4569,8 @@ export interface components {
             trackingPages: boolean;
             /** @description https URL where sellers download the Amazon order report. */
             amazonOrdersUrl: string;
+            /** @description Whether administrators need a second factor. One who has none is a customer until it is set up. */
+            secondFactorRequired: boolean;
             /** @description Send it as `If-Match`. Every change sets a new version. */
             version: string;
         };
@@ -4468,6 +4590,8 @@ export interface components {
             trackingPages?: boolean;
             /** @description https URL where sellers download the Amazon order report. */
             amazonOrdersUrl?: string;
+            /** @description Whether administrators need a second factor. Whoever turns this on needs one first. */
+            secondFactorRequired?: boolean;
         };
         /** @description A new password, set with a one-time link. */
         ResetPasswordRequest: {
@@ -8555,8 +8679,32 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
+        /** @description Wrong credentials (the answer does not say which), a code that is needed or wrong, or no session where one is required. */
+        CodeNeeded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
         /** @description No session, or an expired one (`expired` is true). */
         Unauthenticated: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The link has expired, or the password was changed and a code is needed to sign in. */
+        ResetRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
@@ -8758,6 +8906,18 @@ export interface components {
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The shop requires a second factor of administrators. */
+        SecondFactorRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
                 [name: string]: unknown;
             };
             content: {
@@ -10011,7 +10171,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidInput"];
-            401: components["responses"]["InvalidCredentials"];
+            401: components["responses"]["CodeNeeded"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -10166,7 +10326,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidInput"];
-            401: components["responses"]["InvalidCredentials"];
+            401: components["responses"]["CodeNeeded"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -10284,6 +10444,153 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    getSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The second factor. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactor"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    startSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The secret. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorSetup"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    removeSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no second factor any more. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["SecondFactorRequired"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    confirmSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorCode"];
+            };
+        };
+        responses: {
+            /** @description The second factor is on. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["CodeNeeded"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    createRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ten new codes. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
                 };
             };
             400: components["responses"]["InvalidInput"];
@@ -13014,6 +13321,7 @@ export interface operations {
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["SecondFactorRequired"];
             412: components["responses"]["VersionConflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -13046,7 +13354,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidInput"];
-            401: components["responses"]["LinkRefused"];
+            401: components["responses"]["ResetRefused"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];

@@ -1,6 +1,7 @@
 import { ConfigError } from "../config.js";
 import { accountByEmail } from "../domain/account/account.js";
 import { createPasswordReset } from "../domain/account/new-password.js";
+import { clearSecondFactor } from "../domain/account/second-factor.js";
 import { type AccessChange, setAccess } from "../domain/account/set-access.js";
 import { stopWhenBlocked } from "../domain/bulk-order/end-run.js";
 import { webAddress } from "../http/listen.js";
@@ -9,6 +10,7 @@ import { COMMAND } from "../shared/actor.js";
 import { defineCommand } from "./command.js";
 
 const RESET = "reset-password";
+const REMOVE_FACTOR = "remove-second-factor";
 
 const ACCESS: ReadonlyMap<string, { readonly change: Partial<AccessChange>; readonly done: string }> = new Map([
   ["grant", { change: { isAdmin: true }, done: "is an administrator now" }],
@@ -17,21 +19,27 @@ const ACCESS: ReadonlyMap<string, { readonly change: Partial<AccessChange>; read
   ["unblock", { change: { blocked: false }, done: "can sign in again" }],
 ]);
 
-const TAKES = `${[...ACCESS.keys(), RESET].join(", ")}, and one e-mail address`;
+const TAKES = `${[...ACCESS.keys(), RESET, REMOVE_FACTOR].join(", ")}, and one e-mail address`;
 
 /** For an operator who cannot sign in: changes an account like the admin screens, as `system`. */
 export const admin = defineCommand({
   name: "admin",
   help: `admin grant|revoke|block|unblock EMAIL [--data FOLDER]   administrator's rights *
-admin reset-password EMAIL [--data FOLDER]   a one-time link to a new password *`,
+admin reset-password EMAIL [--data FOLDER]   a one-time link to a new password *
+admin remove-second-factor EMAIL [--data FOLDER]   for who has lost device and recovery codes *`,
   words: ["verb", "email"],
   takes: TAKES,
   run: async (config, say, { verb, email }) => {
     const access = ACCESS.get(verb);
-    if (verb !== RESET && access === undefined) throw new ConfigError(`shipctl-server admin takes ${TAKES}`);
+    if (verb !== RESET && verb !== REMOVE_FACTOR && access === undefined)
+      throw new ConfigError(`shipctl-server admin takes ${TAKES}`);
     await withStore(config, async (opened) => {
       const world = { ...opened, settings: { publicUrl: config.publicUrl ?? webAddress(config.host, config.port) } };
       const account = await accountByEmail(world, email);
+      if (verb === REMOVE_FACTOR) {
+        await clearSecondFactor(world, account.id, COMMAND);
+        return say(`${account.email} signs in with the password alone now, and is signed out everywhere`);
+      }
       if (access === undefined) {
         const { url, expiresAt } = await createPasswordReset(world, account.id, COMMAND);
         say(

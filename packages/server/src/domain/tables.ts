@@ -1,6 +1,7 @@
 import type { AnyTable } from "../store/store.js";
 import { accountTable, adminListTable } from "./account/account.js";
 import { knownNetworkTable } from "./account/known-networks.js";
+import { secondFactorTable } from "./account/second-factor.js";
 import { sessionTable } from "./account/sessions.js";
 import { throttleTable } from "./account/throttle.js";
 import { addressBookTable, addressTable } from "./address/saved-addresses.js";
@@ -66,6 +67,7 @@ export const tables: readonly AnyTable[] = [
   throttleTable,
   knownNetworkTable,
   sessionTable,
+  secondFactorTable,
   markTable,
   bookCheckTable,
   alertTable,

@@ -94,6 +94,8 @@ const expiredSession = (): Problem => new Problem("session_expired", "Your sessi
 const SEND_KEY = "Send your API key in the x-api-key header";
 const NOT_BY_KEY = "An API key does not open this. Please sign in instead.";
 
+const SECOND_FACTOR_FIRST = "Administrators of this shop need a second factor. Set yours up first.";
+
 const missingScope = (scope: string): Problem =>
   new Problem("missing_scope", `This API key lacks the scope "${scope}". Add it on the API page, or use another key.`);
 
@@ -119,7 +121,9 @@ export function checkAccess({ secrets }: Pick<World, "secrets">, operation: Oper
       const isClosed = actor.key?.isOperator ? operatorScope === undefined : key === "refused";
       if (actor.via === "api-key" && isClosed) throw new Problem("forbidden", NOT_BY_KEY);
       if (needed !== undefined && actor.key && !actor.key.scopes.includes(needed)) throw missingScope(needed);
-      if (access === "admin" && !actor.isAdmin) throw new Problem("forbidden", "Admin access required");
+      if (access === "admin" && !actor.isAdmin) {
+        throw new Problem("forbidden", actor.lacksSecondFactor ? SECOND_FACTOR_FIRST : "Admin access required");
+      }
     }
     await next();
   };

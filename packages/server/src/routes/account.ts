@@ -1,5 +1,6 @@
+import type { VerifyReply } from "@shipctl/sdk/contract";
 import type { Call, RoutesFor } from "../contract/document/route-table.js";
-import { accountById, ownAccount } from "../domain/account/account.js";
+import { accountById, lacksSecondFactor, ownAccount } from "../domain/account/account.js";
 import { setCallLimit } from "../domain/account/call-limit.js";
 import {
   changePassword,
@@ -8,15 +9,30 @@ import {
   signOutEverywhere,
 } from "../domain/account/new-password.js";
 import { register } from "../domain/account/open-account.js";
+import {
+  confirmSecondFactor,
+  createRecoveryCodes,
+  readSecondFactor,
+  removeSecondFactor,
+  startSecondFactor,
+} from "../domain/account/second-factor.js";
 import { endSession, listSessions, openSession, signOut } from "../domain/account/sessions.js";
 import { setAccess } from "../domain/account/set-access.js";
-import { confirmPassword, type PasswordCaller, signIn } from "../domain/account/sign-in.js";
+import {
+  confirmPassword,
+  openFirstStep,
+  type PasswordCaller,
+  signIn,
+  signInWithCode,
+} from "../domain/account/sign-in.js";
 import { stopWhenBlocked } from "../domain/bulk-order/end-run.js";
 import { readUser, readUserToEdit } from "../domain/report/user-view.js";
 import { setPricing } from "../domain/service/customer-pricing.js";
 import { appSettings } from "../domain/setting/public-settings.js";
+import type { Actor } from "../shared/actor.js";
 import { Problem } from "../shared/problem.js";
 import { etag } from "../shared/version.js";
+import type { World } from "../world.js";
 
 /** Where a password comes from. */
 const callerOf = ({
@@ -32,7 +48,11 @@ const callerOf = ({
 export const accountRoutes: RoutesFor<"account"> = {
   login: async (call) => {
     const { world, body } = call;
-    const { token, account } = await signIn(world, body, callerOf(call));
+    const { email = "", password = "", challenge, code = "" } = body;
+    const { token, account } =
+      challenge === undefined
+        ? await signIn(world, { email, password }, callerOf(call))
+        : await signInWithCode(world, { challenge, code }, callerOf(call));
     return { status: 200, json: { token, user: await readUser(world, account), message: "Signed in" } };
   },
 
@@ -71,7 +91,7 @@ export const accountRoutes: RoutesFor<"account"> = {
   resetPassword: async (call) => {
     const { world, body } = call;
     const account = await resetPassword(world, body.token, body.password, call);
-    const token = await openSession(world, account, call);
+    const token = await openFirstStep(world, account, call);
     return { status: 200, json: { token, user: await readUser(world, account), message: "Password changed" } };
   },
 
@@ -85,7 +105,7 @@ export const accountRoutes: RoutesFor<"account"> = {
 
   confirmPassword: async (call) => {
     const { world, actor, body } = call;
-    const confirmedUntil = await confirmPassword(world, actor, body.password, callerOf(call));
+    const confirmedUntil = await confirmPassword(world, actor, body, callerOf(call));
     return { status: 200, json: { message: "Password confirmed", confirmedUntil } };
   },
 
@@ -106,13 +126,29 @@ export const accountRoutes: RoutesFor<"account"> = {
     return { status: 200, json: { message: "Signed out everywhere" } };
   },
 
-  verifySession: async ({ world, actor }) => {
-    const account = await ownAccount(world, actor.customerId);
-    return { status: 200, json: { valid: true, user: await readUser(world, account) } };
+  getSecondFactor: async ({ world, actor }) => ({ status: 200, json: await readSecondFactor(world, actor) }),
+
+  startSecondFactor: async ({ world, actor }) => ({ status: 201, json: await startSecondFactor(world, actor) }),
+
+  confirmSecondFactor: async ({ world, actor, body }) => ({
+    status: 200,
+    json: await confirmSecondFactor(world, actor, body.code),
+  }),
+
+  createRecoveryCodes: async ({ world, actor }) => ({ status: 201, json: await createRecoveryCodes(world, actor) }),
+
+  removeSecondFactor: async ({ world, actor }) => {
+    await removeSecondFactor(world, actor);
+    return { status: 200, json: { message: "The second factor was removed" } };
   },
 
-  verifyAdmin: async ({ world, actor }) => {
-    const account = await ownAccount(world, actor.customerId);
-    return { status: 200, json: { valid: true, user: await readUser(world, account) } };
-  },
+  verifySession: async ({ world, actor }) => ({ status: 200, json: await verified(world, actor) }),
+
+  verifyAdmin: async ({ world, actor }) => ({ status: 200, json: await verified(world, actor) }),
 };
+
+async function verified(world: World, { customerId }: Actor): Promise<VerifyReply> {
+  const account = await ownAccount(world, customerId);
+  const [user, secondFactorNeeded] = await Promise.all([readUser(world, account), lacksSecondFactor(world, account)]);
+  return { valid: true, user, ...(secondFactorNeeded ? { secondFactorNeeded } : {}) };
+}

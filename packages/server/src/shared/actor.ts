@@ -47,6 +47,8 @@ export interface Actor extends AuthInfo {
   readonly isAdmin: boolean;
   /** The session's id, if it is one. */
   readonly sessionId?: string | undefined;
+  /** An administrator, who is none until there is the second factor that the shop requires. */
+  readonly lacksSecondFactor?: true;
   /** Set if and only if `via` is `api-key`. */
   readonly key?: KeyOfActor | undefined;
 }

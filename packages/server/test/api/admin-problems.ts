@@ -135,7 +135,10 @@ export const adminProblems: { readonly [Id in OperationId]?: { readonly [Code in
   },
   listAudit: { invalid_input: but("listAudit", badPage) },
   getLabelStats: { invalid_input: () => ({ query: { period: "century" } }) },
-  saveAppSettings: { invalid_input: () => ({ body: { discordInviteLink: "https://example.com/x" } }) },
+  saveAppSettings: {
+    invalid_input: () => ({ body: { discordInviteLink: "https://example.com/x" } }),
+    second_factor_required: () => ({ body: { secondFactorRequired: true } }),
+  },
   addConnection: {
     invalid_input: () => ({ body: { name: "N", key: "k", baseUrl: "ftp://labels.example" } }),
     connection_needed: () => ({ body: { name: "N", key: "k", baseUrl: "sandbox:", isDefault: true } }),

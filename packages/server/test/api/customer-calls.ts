@@ -7,6 +7,7 @@ import { arrange } from "../announced-store.js";
 import type { Person } from "../api.js";
 import { WEBHOOK_SECRET } from "../test-world.js";
 import type { CallOf, Scene } from "./scene.js";
+import { codeOf, secondFactorOf, startedFactor } from "./second-factors.js";
 import {
   bulkRow,
   buy,
@@ -31,6 +32,14 @@ export const customerCalls = {
   }),
   changePassword: ({ customer }) => ({ body: { currentPassword: customer.password, newPassword: "another-one" } }),
   confirmPassword: ({ customer }) => ({ body: { password: customer.password } }),
+  getSecondFactor: () => ({}),
+  startSecondFactor: () => ({}),
+  confirmSecondFactor: async (scene) => ({ body: { code: codeOf(scene, await startedFactor(scene)) } }),
+  createRecoveryCodes: async (scene) => {
+    await secondFactorOf(scene);
+    return {};
+  },
+  removeSecondFactor: () => ({}),
   signOut: () => ({}),
   signOutEverywhere: () => ({ body: { endApiKeys: true } }),
   listSessions: () => ({}),

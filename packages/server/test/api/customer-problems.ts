@@ -30,6 +30,7 @@ import { inLiveShop } from "./in-live-shop.js";
 import { UNANSWERED, UNRATED, unansweredRow, whileRatePriced } from "./rate-priced.js";
 import { refusal } from "./refusal.js";
 import { type Call, type CallOf, fillKeptRows, type Scene } from "./scene.js";
+import { secondFactorOf, startedFactor } from "./second-factors.js";
 import {
   apo,
   bulkRow,
@@ -124,6 +125,12 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
   login: {
     invalid_input: but("login", { body: { email: "", password: "x" } }),
     invalid_credentials: ({ customer }) => ({ body: { email: customer.user.email, password: "wrong" } }),
+    second_factor_needed: async (scene) => {
+      await secondFactorOf(scene);
+      const { user, password } = scene.customer;
+      return { body: { email: user.email, password } };
+    },
+    challenge_expired: () => ({ body: { challenge: "v1.of-nobody", code: "123456" } }),
     account_blocked: async ({ admin, customer }) => {
       await admin.api.setUserAccess({ path: { id: customer.user._id }, body: { blocked: true } });
       return { body: { email: customer.user.email, password: customer.password } };
@@ -155,6 +162,10 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
       return { body };
     },
     link_expired: () => ({ body: { token: "used-before", password: "a-new-password" } }),
+    second_factor_needed: async (scene) => {
+      await secondFactorOf(scene);
+      return customerCalls.resetPassword(scene);
+    },
     invalid_input: () => ({ body: { token: "any", password: "short" } }),
   },
   saveTrackingPages: {
@@ -178,10 +189,40 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
   confirmPassword: {
     invalid_input: () => ({ body: { password: "" } }),
     invalid_credentials: () => ({ body: { password: "wrong" } }),
+    second_factor_needed: async (scene) => {
+      await secondFactorOf(scene);
+      return { body: { password: scene.customer.password } };
+    },
     too_many_requests: async ({ customer }) => {
       const body = { password: "wrong" };
       for (let i = 0; i < 10; i++) await refusal(customer.api.confirmPassword({ body }));
       return { body };
+    },
+  },
+  startSecondFactor: { password_needed: ({ server }) => passwordNeeded(server) },
+  confirmSecondFactor: {
+    invalid_input: () => ({ body: { code: "" } }),
+    password_needed: ({ server }) => ({ ...passwordNeeded(server), body: { code: "123456" } }),
+    invalid_credentials: async (scene) => {
+      await startedFactor(scene);
+      return { body: { code: "wrong" } };
+    },
+    challenge_expired: () => ({ body: { code: "123456" } }),
+  },
+  createRecoveryCodes: {
+    password_needed: ({ server }) => passwordNeeded(server),
+    not_found: () => ({}),
+  },
+  removeSecondFactor: {
+    password_needed: ({ server }) => passwordNeeded(server),
+    second_factor_required: async ({ admin, server }) => {
+      await secondFactorOf({ server, customer: admin });
+      await admin.api.saveAppSettings({ body: { secondFactorRequired: true } });
+      const after = async () => {
+        await admin.api.saveAppSettings({ body: { secondFactorRequired: false } });
+        await admin.api.removeSecondFactor();
+      };
+      return { token: admin.token, after };
     },
   },
   getApiKey: { password_needed: ({ server }) => passwordNeeded(server) },

@@ -1,12 +1,14 @@
 import { Button } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { CallInput, ReplyOf } from "@shipctl/sdk";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useApi } from "../api/api-context.js";
 import { callOf } from "../api/client.js";
 import { errorText, fieldErrors } from "../api/problem.js";
 import { FormShell } from "../ui/form-shell.js";
 import { useUnsavedGuard } from "../ui/unsaved.js";
+import { challengeIn, codeStep } from "./challenge.js";
+import type { CodeStepProps } from "./code-step.js";
 
 interface Problem {
   /** Above the form. */
@@ -35,6 +37,7 @@ export function useAccountForm<
   const { client } = useApi();
   const [error, setError] = useState<string>();
   const [isPending, setPending] = useState(false);
+  const [step, setStep] = useState<CodeStepProps>();
   const form = useForm({
     initialValues,
     enhanceGetInputProps: ({ field, inputProps }) => ({ name: field, "aria-invalid": Boolean(inputProps.error) }),
@@ -49,8 +52,9 @@ export function useAccountForm<
     ...form,
     isPending,
     error,
+    step,
     refuse,
-    async send(input: CallInput<Id>, onSuccess: (reply: ReplyOf<Id>) => void) {
+    async send(input: CallInput<Id>, onSuccess: (reply: ReplyOf<"login">) => void) {
       refuse({ text: undefined, fields: {} });
       setPending(true);
       try {
@@ -58,6 +62,11 @@ export function useAccountForm<
         guard.saved();
         onSuccess(reply);
       } catch (problem) {
+        const challenge = challengeIn(problem);
+        if (challenge !== undefined) {
+          guard.saved();
+          return setStep({ challenge, onSignedIn: onSuccess, onBack: () => setStep(undefined) });
+        }
         const { text = errorText(problem, failure), fields } = fieldErrors(
           problem,
           Object.keys(initialValues),
@@ -74,7 +83,12 @@ export function useAccountForm<
 }
 
 interface AccountFormProps {
-  readonly form: { readonly isPending: boolean; readonly error: string | undefined };
+  readonly form: {
+    readonly isPending: boolean;
+    readonly error: string | undefined;
+    /** Takes the place of the form when a code is needed. */
+    readonly step: CodeStepProps | undefined;
+  };
   readonly onSubmit: () => void;
   readonly submitLabel: string;
   /** On the button while the form is being sent. */
@@ -84,12 +98,19 @@ interface AccountFormProps {
 
 /** A form on the sign-in pages. The browser checks required fields. */
 export function AccountForm({
-  form: { isPending, error },
+  form: { isPending, error, step },
   onSubmit,
   submitLabel,
   pendingLabel,
   ...rest
 }: AccountFormProps) {
+  if (step) {
+    return (
+      <Suspense>
+        <codeStep.Shown {...step} />
+      </Suspense>
+    );
+  }
   return (
     <FormShell isNative isPending={isPending} error={error} onSubmit={onSubmit}>
       {rest.children}

@@ -1,13 +1,15 @@
+import { Button } from "@mantine/core";
 import { ApiError } from "@shipctl/sdk";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, Navigate, Outlet } from "react-router";
 import { useUser } from "../api/api-context.js";
 import { errorText } from "../api/problem.js";
 import { useRead } from "../api/query.js";
 import { paths } from "../paths.js";
-import { ArrowLeftIcon } from "../ui/icons.js";
+import { ArrowLeftIcon, ShieldIcon } from "../ui/icons.js";
+import { lazyDialog } from "../ui/lazy-dialog.js";
 import { Logo } from "../ui/logo.js";
-import { ErrorState } from "../ui/states.js";
+import { EmptyState, ErrorState } from "../ui/states.js";
 import { adminNav } from "./admin-nav.js";
 import { Frame } from "./frame.js";
 import { NavList, type SidebarProps } from "./nav-list.js";
@@ -29,8 +31,10 @@ export function AdminShell(props: SidebarProps) {
 /** Renders for accounts that the server confirms as admins. Redirects others to their dashboard. */
 function RequireAdmin({ children }: { children: ReactNode }) {
   const check = useRead("verifyAdmin");
+  const account = useRead("verifySession");
   const isRefused = check.error instanceof ApiError && check.error.status === 403;
-  if (isRefused) return <Navigate to={paths.dashboard} replace />;
+  if (isRefused && account.data?.secondFactorNeeded) return <SecondFactorFirst />;
+  if (isRefused && !account.isPending) return <Navigate to={paths.dashboard} replace />;
   if (check.data) return children;
   if (check.isPending) return <p className="visually-hidden">Loading</p>;
   const text = errorText(check.error, "Failed to check your admin rights");
@@ -38,6 +42,23 @@ function RequireAdmin({ children }: { children: ReactNode }) {
 }
 
 const LOOK_AGAIN_MS = 60_000;
+const SecondFactor = lazyDialog(async () => (await import("./second-factor.js")).SecondFactor);
+
+function SecondFactorFirst() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <EmptyState
+        title="Set up a second factor"
+        icon={ShieldIcon}
+        action={<Button onClick={() => setOpen(true)}>Set up</Button>}
+      >
+        Administrators of this shop need one. Until then, your account is a customer's.
+      </EmptyState>
+      {isOpen && <SecondFactor onClose={() => setOpen(false)} />}
+    </>
+  );
+}
 
 function AdminSidebar({ onIntent }: SidebarProps) {
   const count = useRead("listAttention", undefined, { refetchInterval: LOOK_AGAIN_MS }).data?.items.length ?? 0;

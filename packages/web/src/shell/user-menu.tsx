@@ -8,12 +8,13 @@ import { lazyDialog } from "../ui/lazy-dialog.js";
 import classes from "./user-menu.module.css";
 
 const ChangePassword = lazyDialog(async () => (await import("./change-password.js")).ChangePassword);
+const SecondFactor = lazyDialog(async () => (await import("./second-factor.js")).SecondFactor);
 const Sessions = lazyDialog(async () => (await import("./sessions.js")).Sessions);
 const TrackingPages = lazyDialog(async () => (await import("./tracking-pages.js")).TrackingPages);
 const SignOutEverywhere = lazyDialog(async () => (await import("./sign-out-everywhere.js")).SignOutEverywhere);
 
 /**
- * The account menu: name, e-mail, password, sessions, tracking pages, sign-out everywhere, and a link to the admin screens for admins. It is a
+ * The account menu: name, e-mail, password, second factor, sessions, tracking pages, sign-out everywhere, and a link to the admin screens for admins. It is a
  * native popover, which needs no library to open and close.
  */
 export function UserMenu() {
@@ -21,7 +22,7 @@ export function UserMenu() {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [expanded, setExpanded] = useState(false);
-  const [open, setOpen] = useState<"password" | "sessions" | "tracking" | "everywhere">();
+  const [open, setOpen] = useState<"password" | "factor" | "sessions" | "tracking" | "everywhere">();
   const choose = (dialog: typeof open) => () => {
     panel.current?.hidePopover();
     setOpen(dialog);
@@ -63,6 +64,12 @@ export function UserMenu() {
             </button>
           </li>
           <li>
+            <button type="button" className={classes.item} onClick={choose("factor")}>
+              <ShieldIcon size={16} />
+              Second factor
+            </button>
+          </li>
+          <li>
             <button type="button" className={classes.item} onClick={choose("sessions")}>
               <DevicesIcon size={16} />
               Sessions
@@ -83,6 +90,7 @@ export function UserMenu() {
         </ul>
       </div>
       {open === "password" && <ChangePassword onClose={close} />}
+      {open === "factor" && <SecondFactor onClose={close} />}
       {open === "sessions" && <Sessions onClose={close} />}
       {open === "tracking" && <TrackingPages onClose={close} />}
       {open === "everywhere" && <SignOutEverywhere onClose={close} />}

@@ -34,6 +34,8 @@ export interface AccountRecord extends StoredRecord {
   readonly namedPricing?: CustomPricing;
   /** Cannot sign in; its sessions are invalid. */
   readonly blocked?: boolean;
+  /** Signing in asks for a code (second-factor.ts). */
+  readonly secondFactor?: true;
   /** Public API calls per 5 minutes, if an administrator has changed the limit. */
   readonly rateLimit?: number;
   /** The one-time reset link that an administrator created: the hash of its token, and when it expires. */
@@ -45,10 +47,21 @@ export interface OwnPrices {
   readonly connections: Readonly<Record<string, Pick<CustomPricing, "carriers">>>;
 }
 
-/** Holds no data: a transaction that adds or counts administrators claims its one document. */
-export const adminListTable = table<StoredRecord>()("admin-list", { version: 1, indexes: {}, unique: {} });
+/** One document, which a transaction that adds or counts administrators claims. */
+interface AdminListRecord extends StoredRecord {
+  /** Administrators need a second factor. */
+  readonly secondFactorRequired?: true;
+}
+
+export const adminListTable = table<AdminListRecord>()("admin-list", { version: 1, indexes: {}, unique: {} });
 
 export const adminList = one(adminListTable, "admins");
+
+export const isSecondFactorRequired = (tx: ClaimedReads): boolean =>
+  tx.get(adminListTable, "admins")?.secondFactorRequired ?? false;
+
+export const readSecondFactorRequired = async ({ store }: Reader): Promise<boolean> =>
+  (await store.get(adminListTable, "admins"))?.secondFactorRequired ?? false;
 
 export const accountTable = table<AccountRecord>()("accounts", {
   version: 2,
@@ -78,6 +91,15 @@ export const accountIn = (tx: ClaimedReads, id: string): AccountRecord =>
 /** The account of a caller. */
 export async function ownAccount(world: Reader, customerId: string): Promise<AccountRecord> {
   return requirePresent(await world.store.get(accountTable, ownerIdOf(customerId)), `account ${customerId}`);
+}
+
+/** Whether the account is an administrator's without the second factor that the shop requires. */
+export async function lacksSecondFactor(
+  world: Reader,
+  { isAdmin, secondFactor }: Pick<AccountRecord, "isAdmin" | "secondFactor">,
+): Promise<boolean> {
+  if (!isAdmin || secondFactor) return false;
+  return readSecondFactorRequired(world);
 }
 
 /** Undefined if it does not exist. */

@@ -4,11 +4,11 @@ import { SESSION_MS, type SessionClaims } from "../../ports/secrets.js";
 import type { Actor } from "../../shared/actor.js";
 import { MINUTE_MS } from "../../shared/durations.js";
 import { yieldToEventLoop } from "../../shared/pace.js";
-import { notFound } from "../../shared/problem.js";
+import { notFound, Problem } from "../../shared/problem.js";
 import { at, type DocumentClaim, one, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { audit } from "../audit/audit.js";
-import { type AccountRecord, accountTable, ownAccount } from "./account.js";
+import { type AccountRecord, accountTable, lacksSecondFactor, ownAccount } from "./account.js";
 
 /** One more sign-in ends the session that was not used for the longest time. */
 const MAX_SESSIONS = 50;
@@ -83,6 +83,20 @@ export async function purgeSessions({ store, clock }: Pick<World, "store" | "clo
   }
 }
 
+/** How long a session may do what needs the password. */
+export const CONFIRMED_MS = 15 * MINUTE_MS;
+
+/** @throws password_needed unless this session signed in or confirmed its password in the last 15 minutes */
+export async function requireRecentPassword(
+  world: Reader & Pick<World, "clock">,
+  { customerId, sessionId }: Actor,
+): Promise<void> {
+  const record = await world.store.get(sessionTable, customerId);
+  const session = record?.sessions.find(({ id }) => id === sessionId);
+  if (session && session.confirmedAt > world.clock.now() - CONFIRMED_MS) return;
+  throw new Problem("password_needed", "Confirm your password to continue.");
+}
+
 /** The caller's sessions, most recently used first. */
 export async function listSessions(
   world: Reader & Pick<World, "clock">,
@@ -145,7 +159,12 @@ export async function sessionActor(
     if (!session) return undefined;
     if (Math.abs(world.clock.now() - session.lastUsedAt) >= TOUCH_MS) await touch(world, customerId, session, source);
   }
-  return { customerId, isAdmin: account.isAdmin, via: "session", sessionEnd: id?.slice(-4), sessionId: id };
+  const lacksFactor = await lacksSecondFactor(world, account);
+  return {
+    ...{ customerId, isAdmin: account.isAdmin && !lacksFactor, via: "session" },
+    ...{ sessionEnd: id?.slice(-4), sessionId: id },
+    ...(lacksFactor ? { lacksSecondFactor: true } : {}),
+  };
 }
 
 /** May be lost in a crash. A session that has ended since it was read stays ended. */

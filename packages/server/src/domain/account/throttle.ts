@@ -42,13 +42,18 @@ export const recentAttempts = (
     .filter((time) => time > now - windowMs && time <= now + MAX_AHEAD_S * 1_000)
     .map((time) => Math.min(time, now));
 
-/** @throws too_many_requests with the seconds to wait. */
-export function addAttempt(tx: Tx, limit: Limit, now: number): void {
+/** Returns the attempts that count. @throws too_many_requests with the seconds to wait, if another one is too many. */
+export function requireRoom(tx: ClaimedReads, limit: Limit, now: number): number[] {
   const recent = recentAttempts(tx, limit, now);
   if (recent.length >= limit.max) {
     throw tooMany(limit.what, (recent[recent.length - limit.max] ?? now) + limit.windowMs - now);
   }
-  tx.put(throttleTable, { id: limit.id, failures: [...recent, now] });
+  return recent;
+}
+
+/** @throws too_many_requests like `requireRoom` */
+export function addAttempt(tx: Tx, limit: Limit, now: number): void {
+  tx.put(throttleTable, { id: limit.id, failures: [...requireRoom(tx, limit, now), now] });
 }
 
 /** Counts an attempt before any costly work. @throws too_many_requests with the seconds to wait. */

@@ -7,7 +7,7 @@ import { testSpaceOf } from "../../shared/test-space.js";
 import { at, one, type StoredRecord, table } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { type AccountRecord, accountClaim, accountIn, ownAccount } from "../account/account.js";
-import { requireRecentPassword } from "../account/sign-in.js";
+import { requireRecentPassword } from "../account/sessions.js";
 import { audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
 import type { Mode } from "../shop/shop-mode.js";

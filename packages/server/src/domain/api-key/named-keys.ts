@@ -15,7 +15,7 @@ import { notFound, Problem } from "../../shared/problem.js";
 import { type Claim, one, type Sync, type Tx, within } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { type AccountRecord, accountClaim, accountIn, endKeys, ownAccount } from "../account/account.js";
-import { requireRecentPassword } from "../account/sign-in.js";
+import { requireRecentPassword } from "../account/sessions.js";
 import { type AuditNote, audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
 import { forgetUse, keyUse, keyUseClaim } from "../ledger/key-use.js";

@@ -17,7 +17,7 @@ import {
 } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { type AccountRecord, accountClaim, accountIn, adminList, findAccount, ownAccount } from "../account/account.js";
-import { requireRecentPassword } from "../account/sign-in.js";
+import { requireRecentPassword } from "../account/sessions.js";
 import { audit } from "../audit/audit.js";
 import { forgetUse, keyUse, keyUseClaim, noteCredit } from "../ledger/key-use.js";
 import { callLogTable, operatorCallsClaim } from "./count-call.js";

@@ -1,5 +1,6 @@
 import { one, type StoredRecord, type Table } from "../../store/store.js";
 import type { World } from "../../world.js";
+import { secondFactorPurpose, secondFactorTable } from "../account/second-factor.js";
 import { apiKeyPurpose, apiKeyTable } from "../api-key/api-key.js";
 import { confirmSessionTable, sessionPurpose } from "../marketplace/confirmation-table.js";
 import { credentialsPurpose, credentialsTable } from "../marketplace/credentials.js";
@@ -22,6 +23,15 @@ export async function reseal(world: ResealDeps): Promise<number> {
       const isOfKey = record.keyMode?.sealedKey === record.sealedKey;
       const keyMode = isOfKey && record.keyMode ? { ...record.keyMode, sealedKey } : undefined;
       return { ...record, sealedKey, ...(keyMode && { keyMode }) };
+    }),
+    await each(world, secondFactorTable, (record, again) => {
+      const purpose = secondFactorPurpose(record.id);
+      const { sealed, pending } = record;
+      return {
+        ...record,
+        ...(sealed === undefined ? {} : { sealed: again(sealed, purpose) }),
+        ...(pending && { pending: { ...pending, sealed: again(pending.sealed, purpose) } }),
+      };
     }),
     await each(world, apiKeyTable, (record, again) => ({
       ...record,

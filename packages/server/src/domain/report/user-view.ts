@@ -29,6 +29,7 @@ export async function userView(
     createdAt: account.createdAt,
     isAdmin: account.isAdmin,
     ...(account.blocked ? { blocked: true } : {}),
+    ...(account.secondFactor ? { secondFactor: true } : {}),
     ...(account.rateLimit === undefined ? {} : { rateLimit: account.rateLimit }),
     ...(customPricing ? { customPricing } : {}),
   };

@@ -3,6 +3,8 @@ import type { Actor } from "../../shared/actor.js";
 import { requireVersion, versionOf } from "../../shared/version.js";
 import { one, type StoredRecord, table } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
+import { accountClaim, adminList, isSecondFactorRequired, readSecondFactorRequired } from "../account/account.js";
+import { setSecondFactorRequired } from "../account/second-factor.js";
 import { audit } from "../audit/audit.js";
 import { readShop } from "../shop/shop-mode.js";
 
@@ -33,13 +35,17 @@ const DEFAULTS: Settings = {
   registrationOpen: true,
   trackingPages: false,
   amazonOrdersUrl: "https://sellercentral.amazon.com/order-reports-and-feeds/reports",
+  secondFactorRequired: false,
 };
 
 const ID = "app";
 
-/** All settings are public. */
+/** All that customers see. */
 export async function publicSettings(world: Reader): Promise<PublicSettings> {
-  const [settings, { mode }] = await Promise.all([readSettings(world), readShop(world)]);
+  const [{ secondFactorRequired: _, ...settings }, { mode }] = await Promise.all([
+    readSettings(world),
+    readShop(world),
+  ]);
   return { ...settings, mode };
 }
 
@@ -57,10 +63,12 @@ export async function settingsToReplace(world: Reader) {
 }
 
 async function readSettings(world: Reader): Promise<Settings> {
-  const saved = await world.store.get(settingTable, ID);
-  if (!saved) return DEFAULTS;
-  const { id: _, ...settings } = saved;
-  return { ...DEFAULTS, ...settings };
+  const [saved, secondFactorRequired] = await Promise.all([
+    world.store.get(settingTable, ID),
+    readSecondFactorRequired(world),
+  ]);
+  const { id: _, ...settings } = { ...DEFAULTS, ...saved, id: ID };
+  return { ...settings, secondFactorRequired };
 }
 
 /** Drops unknown and undefined members. */
@@ -69,14 +77,16 @@ const knownSettings = (change: AppSettingsInput): AppSettingsInput =>
 
 const settingsView = (settings: Settings): AppSettings => ({ ...settings, version: versionOf(settings) });
 
-/** Missing members are left unchanged. @throws version_conflict */
+/** Missing members are left unchanged. @throws version_conflict, second_factor_required */
 export function saveAppSettings(
   world: Pick<World, "store" | "ids" | "clock">,
   change: AppSettingsInput,
   { actor, ifMatch }: { readonly actor: Actor; readonly ifMatch?: string },
 ): Promise<AppSettings> {
-  return world.store.transact({ change: [one(settingTable, ID)] }, (tx) => {
-    const { id: _, ...before } = { ...DEFAULTS, ...tx.get(settingTable, ID), id: ID };
+  const load = { see: [accountClaim(actor.customerId)], change: [one(settingTable, ID), adminList] };
+  return world.store.transact(load, (tx) => {
+    const saved = { ...DEFAULTS, ...tx.get(settingTable, ID), id: ID };
+    const { id: _, ...before } = { ...saved, secondFactorRequired: isSecondFactorRequired(tx) };
     const fresh = settingsView(before);
     requireVersion(ifMatch, {
       version: fresh.version,
@@ -84,7 +94,9 @@ export function saveAppSettings(
       details: () => ({ settings: fresh }),
     });
     const after = { ...before, ...knownSettings(change) };
-    tx.put(settingTable, { id: ID, ...after });
+    const { secondFactorRequired, ...stored } = after;
+    tx.put(settingTable, { id: ID, ...stored });
+    setSecondFactorRequired(tx, actor, secondFactorRequired);
     audit(tx, world, { actor, action: "save-settings", subject: ID, from: before, to: after });
     return settingsView(after);
   });

@@ -147,6 +147,12 @@ function SettingsForm({ settings }: { settings: AppSettings }) {
         checked={draft.trackingPages}
         onChange={(event) => change({ trackingPages: event.currentTarget.checked })}
       />
+      <Switch
+        label="Administrators need a second factor"
+        description="One who has none is a customer until it is set up, in the account menu. You need one to turn this on."
+        checked={draft.secondFactorRequired}
+        onChange={(event) => change({ secondFactorRequired: event.currentTarget.checked })}
+      />
       <Group justify="flex-end">
         <Button type="submit" loading={save.isPending}>
           Save Settings

@@ -7,6 +7,7 @@ const SETTINGS = {
   supportEmail: "support@shipctl.example",
   registrationOpen: true,
   trackingPages: false,
+  secondFactorRequired: false,
   amazonOrdersUrl: "https://sellercentral.amazon.com/order-reports-and-feeds/reports",
 };
 

@@ -1,9 +1,10 @@
-import { Button, PasswordInput, Skeleton } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import type { ReplyOf } from "@shipctl/sdk";
 import { useState } from "react";
 import { errorText } from "../../../api/problem.js";
 import { type Reading, useInvalidate, useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
+import { useConfirmation } from "../../../components/confirmation.js";
 import { Loaded } from "../../../components/loaded.js";
 import { useCopy } from "../../../components/use-copy.js";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
@@ -97,28 +98,24 @@ function KeyText({ apiKey, shown }: { apiKey: string; shown: boolean }) {
 
 /** Asks for the password, because the sign-in is too long ago to show the key. */
 function ConfirmPassword() {
-  const confirm = useWrite("confirmPassword", { changes: STALE.apiKey });
-  const [password, setPassword] = useState("");
+  const { confirm, isPending, fields } = useConfirmation({ changes: STALE.apiKey });
+  const [error, setError] = useState<unknown>();
+  const submit = () => {
+    setError(undefined);
+    confirm().catch(setError);
+  };
   return (
     <div className={classes.confirm}>
       <FormShell
         isNative
         label="Confirm your password"
-        isPending={confirm.isPending}
-        error={confirm.error && errorText(confirm.error, "Failed to confirm the password")}
-        onSubmit={() => confirm.mutate({ body: { password } })}
+        isPending={isPending}
+        error={error ? errorText(error, "Failed to confirm the password") : undefined}
+        onSubmit={submit}
       >
-        <PasswordInput
-          label="Password"
-          description="You signed in more than 15 minutes ago. Confirm your password to see or replace the API key."
-          required
-          withAsterisk={false}
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
+        {fields("You signed in more than 15 minutes ago. Confirm your password to see or replace the API key.")}
         <div>
-          <Button type="submit" loading={confirm.isPending}>
+          <Button type="submit" loading={isPending}>
             Confirm
           </Button>
         </div>

@@ -1,12 +1,13 @@
-import { PasswordInput, Stack, TextInput } from "@mantine/core";
+import { Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { ApiError, type ApiKey, type BodyOf } from "@shipctl/sdk";
+import type { ApiKey, BodyOf } from "@shipctl/sdk";
 import { API_KEY_SCOPES, type ApiKeyScope, LIMITS } from "@shipctl/sdk/contract";
 import { parseUsd } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { fieldErrors } from "../../../api/problem.js";
 import { useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
+import { needsPassword, useConfirmation } from "../../../components/confirmation.js";
 import { Checkbox } from "../../../ui/checkbox.js";
 import { FormModal } from "../../../ui/form-modal.js";
 import { useToasts } from "../../../ui/toasts.js";
@@ -24,10 +25,9 @@ interface Draft extends Record<ApiKeyScope, boolean> {
   readonly isTest: boolean;
   readonly spendingLimit: string;
   readonly rateLimit: string;
-  readonly password: string;
 }
 
-const FIELDS = ["name", "spendingLimit", "rateLimit", "password"] as const;
+const FIELDS = ["name", "spendingLimit", "rateLimit"] as const;
 
 const draftOf = (key: ApiKey | undefined): Draft => {
   const may = (scope: ApiKeyScope) => (key ? key.scopes.includes(scope) : scope === "read" || scope === "buy");
@@ -37,7 +37,6 @@ const draftOf = (key: ApiKey | undefined): Draft => {
     ...{ read: may("read"), buy: may("buy"), void: may("void"), webhooks: may("webhooks") },
     spendingLimit: key?.spendingLimit?.toFixed(2) ?? "",
     rateLimit: key?.rateLimit === undefined ? "" : String(key.rateLimit),
-    password: "",
   };
 };
 
@@ -80,7 +79,7 @@ export function KeyModal({ apiKey, onClose }: KeyModalProps) {
   const [value, setValue] = useState<string>();
   const submit = async (draft: Draft) => {
     const body = bodyOf(draft);
-    const error = await sending.run(draft.password, async () => {
+    const error = await sending.run(async () => {
       if (!apiKey) return setValue((await sending.create.mutateAsync({ body: newKeyOf(draft) })).apiKey);
       await sending.update.mutateAsync({ path: { id: apiKey._id }, body });
       toasts.success("API key saved");
@@ -97,7 +96,7 @@ export function KeyModal({ apiKey, onClose }: KeyModalProps) {
       isPending={sending.isPending}
       staysWhilePending={!apiKey}
       error={sending.problem}
-      errorKind={sending.needsPassword ? "warning" : "error"}
+      errorKind={sending.fields ? "warning" : "error"}
       onSubmit={form.onSubmit((draft) => void submit(draft))}
       onClose={onClose}
     >
@@ -136,18 +135,18 @@ export function KeyModal({ apiKey, onClose }: KeyModalProps) {
         autoComplete="off"
         {...form.getInputProps("rateLimit")}
       />
-      {sending.needsPassword && <PasswordField {...form.getInputProps("password")} />}
+      {sending.fields}
     </FormModal>
   );
 }
 
 /** Replaces a key and shows the new one once. */
 export function ReplaceModal({ apiKey, onClose }: Required<KeyModalProps>) {
-  const form = useForm({ initialValues: { leaked: false, password: "" } });
+  const form = useForm({ initialValues: { leaked: false } });
   const sending = useSending();
   const [value, setValue] = useState<string>();
-  const submit = ({ leaked, password }: typeof form.values) =>
-    sending.run(password, async () => {
+  const submit = ({ leaked }: typeof form.values) =>
+    sending.run(async () => {
       const fresh = await sending.rotate.mutateAsync({ path: { id: apiKey._id }, body: { leaked } });
       setValue(fresh.apiKey);
     });
@@ -160,55 +159,45 @@ export function ReplaceModal({ apiKey, onClose }: Required<KeyModalProps>) {
       isPending={sending.isPending}
       staysWhilePending
       error={sending.problem}
-      errorKind={sending.needsPassword ? "warning" : "error"}
+      errorKind={sending.fields ? "warning" : "error"}
       onSubmit={form.onSubmit((draft) => void submit(draft))}
       onClose={onClose}
     >
       <p>A new key with the same rights and limits. The old one works for another 24 hours.</p>
       <Checkbox label="It has leaked: end the old one now" {...form.getInputProps("leaked", { type: "checkbox" })} />
-      {sending.needsPassword && <PasswordField {...form.getInputProps("password")} />}
+      {sending.fields}
     </FormModal>
-  );
-}
-
-export function PasswordField(props: object) {
-  return (
-    <PasswordInput
-      label="Password"
-      description="You signed in more than 15 minutes ago."
-      autoComplete="current-password"
-      {...props}
-    />
   );
 }
 
 /** The calls of these forms, which may need the password first. */
 export function useSending() {
-  const confirm = useWrite("confirmPassword");
+  const confirmation = useConfirmation();
   const create = useWrite("createApiKey", { changes: STALE.apiKey });
   const update = useWrite("updateApiKey", { changes: STALE.apiKey });
   const rotate = useWrite("rotateApiKey", { changes: STALE.apiKey });
   const createOperator = useWrite("createOperatorKey", { changes: STALE.operatorKeys });
-  const [needsPassword, setNeedsPassword] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
   /** Returns why it failed. */
-  const run = async (password: string, send: () => Promise<void>): Promise<unknown> => {
+  const run = async (send: () => Promise<void>): Promise<unknown> => {
     setProblem(undefined);
     try {
-      if (needsPassword) await confirm.mutateAsync({ body: { password } });
+      if (isAsking) await confirmation.confirm();
       await send();
       return undefined;
     } catch (error) {
-      const isOld = error instanceof ApiError && error.code === "password_needed";
-      if (isOld) setNeedsPassword(true);
+      const isOld = needsPassword(error);
+      if (isOld) setAsking(true);
       setProblem(
         isOld ? "Confirm your password to continue." : fieldErrors(error, FIELDS, "Failed to save API key").text,
       );
       return error;
     }
   };
-  const isPending = [confirm, create, update, rotate, createOperator].some((call) => call.isPending);
-  return { create, update, rotate, createOperator, run, needsPassword, problem, isPending };
+  const isPending = [confirmation, create, update, rotate, createOperator].some((call) => call.isPending);
+  const fields = isAsking && confirmation.fields();
+  return { create, update, rotate, createOperator, run, fields, problem, isPending };
 }
 
 export const NewKey = ({ value, onClose }: { value: string; onClose: () => void }) => (

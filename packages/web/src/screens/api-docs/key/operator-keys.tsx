@@ -17,7 +17,7 @@ import { MoreMenu } from "../../../ui/more-menu.js";
 import { Panel } from "../../../ui/panel.js";
 import { EmptyState } from "../../../ui/states.js";
 import { useToasts } from "../../../ui/toasts.js";
-import { NewKey, PasswordField, useSending } from "./key-modal.js";
+import { NewKey, useSending } from "./key-modal.js";
 
 /** The keys of the shop's own programs, for administrators. */
 export function OperatorKeys() {
@@ -119,15 +119,14 @@ interface Draft extends Record<OperatorKeyScope, boolean> {
   readonly name: string;
   readonly dailyLimit: string;
   readonly days: string;
-  readonly password: string;
 }
 
 const EMPTY: Draft = {
-  ...{ name: "", dailyLimit: "", days: "90", password: "" },
+  ...{ name: "", dailyLimit: "", days: "90" },
   ...{ read: true, orders: false, prices: false, customers: false },
 };
 
-const FIELDS = ["name", "dailyLimit", "days", "password"] as const;
+const FIELDS = ["name", "dailyLimit", "days"] as const;
 
 const scopesIn = (draft: Draft): OperatorKeyScope[] => OPERATOR_KEY_SCOPES.filter((scope) => draft[scope]);
 
@@ -153,7 +152,7 @@ function CreateModal({ onClose }: { onClose: () => void }) {
   const sending = useSending();
   const [value, setValue] = useState<string>();
   const submit = async (draft: Draft) => {
-    const error = await sending.run(draft.password, async () =>
+    const error = await sending.run(async () =>
       setValue((await sending.createOperator.mutateAsync({ body: bodyOf(draft) })).apiKey),
     );
     if (error) form.setErrors(fieldErrors(error, FIELDS, "Failed to save API key").fields);
@@ -167,7 +166,7 @@ function CreateModal({ onClose }: { onClose: () => void }) {
       isPending={sending.isPending}
       staysWhilePending
       error={sending.problem}
-      errorKind={sending.needsPassword ? "warning" : "error"}
+      errorKind={sending.fields ? "warning" : "error"}
       onSubmit={form.onSubmit((draft) => void submit(draft))}
       onClose={onClose}
     >
@@ -203,7 +202,7 @@ function CreateModal({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         {...form.getInputProps("days")}
       />
-      {sending.needsPassword && <PasswordField {...form.getInputProps("password")} />}
+      {sending.fields}
     </FormModal>
   );
 }
