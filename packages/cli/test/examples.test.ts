@@ -52,6 +52,8 @@ const ENDINGS: Readonly<Record<string, { code: number; says: string }>> = {
   "second-factor set-up > recovery-codes.txt": { code: 2, says: "--code-stdin" },
   "second-factor recovery-codes": { code: 1, says: "has no second factor" },
   "second-factor recovery-codes > recovery-codes.txt": { code: 1, says: "has no second factor" },
+  // The administrator has none.
+  "admin settings set --second-factor on": { code: 1, says: "Set up a second factor for your own account first" },
   // No job has failed permanently.
   "admin jobs restart job_1": { code: 1, says: 'Dead job "job_1" was not found' },
   "admin jobs dismiss job_1 --yes": { code: 1, says: 'Dead job "job_1" was not found' },

@@ -63,6 +63,17 @@ export const dialogStates: readonly WalkedState[] = [
     },
   },
   {
+    name: "a second factor, to be set up",
+    dialog: "shell/second-factor.tsx",
+    path: "/dashboard",
+    as: "newcomer",
+    async reach(page, { user }) {
+      await openOwnMenu(page, user.name, "Second factor");
+      await press(page, "Set up");
+      await dialog(page, "Second factor").getByRole("img", { name: "QR code of the secret" }).waitFor();
+    },
+  },
+  {
     name: "where the account is signed in",
     dialog: "shell/sessions.tsx",
     path: "/dashboard",

@@ -1,8 +1,9 @@
 import { Button, Group } from "@mantine/core";
 import type { ReplyOf } from "@shipctl/sdk";
 import { useState } from "react";
+import { useApi } from "../api/api-context.js";
+import { callOf } from "../api/client.js";
 import { errorText } from "../api/problem.js";
-import { useWrite } from "../api/query.js";
 import { FormShell } from "../ui/form-shell.js";
 import { CodeField } from "./code-field.js";
 
@@ -15,21 +16,29 @@ export interface CodeStepProps {
 
 /** The second step of signing in. */
 export function CodeStep({ challenge, onSignedIn, onBack }: CodeStepProps) {
-  const login = useWrite("login");
+  const { client } = useApi();
   const [code, setCode] = useState("");
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<string>();
+  const submit = async () => {
+    setError(undefined);
+    setPending(true);
+    try {
+      onSignedIn(await callOf(client, "login")({ body: { challenge, code } }));
+    } catch (problem) {
+      setError(errorText(problem, "Login failed"));
+    } finally {
+      setPending(false);
+    }
+  };
   return (
-    <FormShell
-      isNative
-      isPending={login.isPending}
-      error={login.error && errorText(login.error, "Login failed")}
-      onSubmit={() => login.mutate({ body: { challenge, code } }, { onSuccess: onSignedIn })}
-    >
+    <FormShell isNative isPending={isPending} error={error} onSubmit={() => void submit()}>
       <CodeField value={code} onChange={setCode} />
       <Group justify="space-between">
         <Button variant="subtle" color="gray" onClick={onBack}>
           Back
         </Button>
-        <Button type="submit" loading={login.isPending}>
+        <Button type="submit" loading={isPending}>
           Login
         </Button>
       </Group>

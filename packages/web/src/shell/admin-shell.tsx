@@ -5,11 +5,12 @@ import { Link, Navigate, Outlet } from "react-router";
 import { useUser } from "../api/api-context.js";
 import { errorText } from "../api/problem.js";
 import { useRead } from "../api/query.js";
+import { PageHeader } from "../components/page-header.js";
 import { paths } from "../paths.js";
-import { ArrowLeftIcon, ShieldIcon } from "../ui/icons.js";
+import { ArrowLeftIcon } from "../ui/icons.js";
 import { lazyDialog } from "../ui/lazy-dialog.js";
 import { Logo } from "../ui/logo.js";
-import { EmptyState, ErrorState } from "../ui/states.js";
+import { ErrorState } from "../ui/states.js";
 import { adminNav } from "./admin-nav.js";
 import { Frame } from "./frame.js";
 import { NavList, type SidebarProps } from "./nav-list.js";
@@ -48,13 +49,9 @@ function SecondFactorFirst() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <EmptyState
-        title="Set up a second factor"
-        icon={ShieldIcon}
-        action={<Button onClick={() => setOpen(true)}>Set up</Button>}
-      >
+      <PageHeader title="Second factor" actions={<Button onClick={() => setOpen(true)}>Set up</Button>}>
         Administrators of this shop need one. Until then, your account is a customer's.
-      </EmptyState>
+      </PageHeader>
       {isOpen && <SecondFactor onClose={() => setOpen(false)} />}
     </>
   );

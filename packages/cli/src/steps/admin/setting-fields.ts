@@ -10,4 +10,5 @@ export const settingFields = (settings: AppSettings): Fields =>
     ["Amazon orders", settings.amazonOrdersUrl],
     ["Registration", settings.registrationOpen ? "open" : "closed"],
     ["Tracking pages", settings.trackingPages ? "on" : "off"],
+    ["Administrators' second factor", settings.secondFactorRequired ? "required" : "not required"],
   );

@@ -13,13 +13,15 @@ export const command = defineCommand({
     amazonOrders: one("link", "target of the link Go to Amazon Orders", { parse: anyText }),
     registration: one("state", "open or closed", { parse: oneOf(["open", "closed"]) }),
     trackingPages: one("state", "on or off: whether customers may use them", { parse: oneOf(["on", "off"]) }),
+    secondFactor: one("state", "on or off: whether administrators need one", { parse: oneOf(["on", "off"]) }),
   },
   examples: [
     "admin settings set --discord https://discord.gg/your-server",
     "admin settings set --registration closed",
     "admin settings set --tracking-pages on",
+    "admin settings set --second-factor on",
   ],
-  async run({ discord, telegram, supportEmail, amazonOrders, registration, trackingPages }, context) {
+  async run({ discord, telegram, supportEmail, amazonOrders, registration, trackingPages, secondFactor }, context) {
     const body = {
       ...(discord !== undefined && { discordInviteLink: discord }),
       ...(telegram !== undefined && { telegramInviteLink: telegram }),
@@ -27,10 +29,11 @@ export const command = defineCommand({
       ...(amazonOrders !== undefined && { amazonOrdersUrl: amazonOrders }),
       ...(registration !== undefined && { registrationOpen: registration === "open" }),
       ...(trackingPages !== undefined && { trackingPages: trackingPages === "on" }),
+      ...(secondFactor !== undefined && { secondFactorRequired: secondFactor === "on" }),
     };
     if (Object.keys(body).length === 0) {
       throw usageError(
-        "Nothing to change. Pass --discord, --telegram, --support-email, --amazon-orders, --registration, --tracking-pages",
+        "Nothing to change. Pass --discord, --telegram, --support-email, --amazon-orders, --registration, --tracking-pages, --second-factor",
       );
     }
     const client = await context.api();
@@ -44,6 +47,7 @@ export const command = defineCommand({
         ["Amazon orders", amazonOrders, fresh?.amazonOrdersUrl],
         ["Registration", registration, fresh?.registrationOpen ? "open" : "closed"],
         ["Tracking pages", trackingPages, fresh?.trackingPages ? "on" : "off"],
+        ["Second factor", secondFactor, fresh?.secondFactorRequired ? "on" : "off"],
       ],
       retry: "save your settings",
     });
