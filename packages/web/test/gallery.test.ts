@@ -17,6 +17,9 @@ const LEFT_OUT = [
   "keeps-focus.tsx",
   "go-live-question.tsx",
   "slip-columns-dialog.tsx",
+  "code-field.tsx",
+  "code-step.tsx",
+  "confirmation.tsx",
   "api-key-columns.tsx",
   "test-shop.tsx",
 ];
