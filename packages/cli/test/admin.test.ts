@@ -430,6 +430,54 @@ describe("shipctl admin", () => {
     expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('no customer "nobody@shipctl.test"')]);
   });
 
+  it("shows one customer with the ledger that the customer sees, by e-mail or id", async () => {
+    const seller = { name: "Ledger Seller", email: "ledger@shipctl.test", password: "a-long-password" };
+    const { token } = await createClient({ baseUrl: server.url }).register({ body: seller });
+    const own = async (...args: string[]) => {
+      const env = { ...environmentOf(home), SHIPCTL_URL: server.url, SHIPCTL_TOKEN: token };
+      return (await runHere(args, { env })).out;
+    };
+    const { email } = seller;
+    for (const balance of ["50", "20"]) await json("customers", "set-balance", email, balance, "--yes");
+    const shown = (await admin("customers", "show", email)).out;
+    expect(shown).toMatch(/Customer\s+Ledger Seller <ledger@shipctl.test>[\s\S]*Id\s+usr_[\s\S]*Status\s+Active/);
+    expect(shown).toMatch(
+      /Balance\s+\$20.00[\s\S]*Held for purchases in progress\s+\$0.00[\s\S]*Rate limit\s+100 calls/,
+    );
+    const { user } = await json("customers", "show", email);
+    expect(await json("customers", "show", user._id)).toMatchObject({ user: { email, balance: 20 } });
+    const seen = await json("customers", "transactions", email);
+    expect(seen).toEqual(JSON.parse(await own("transactions", "--json")));
+    expect(seen.transactions.map((one: { balanceAfter: number }) => one.balanceAfter)).toEqual([20, 50]);
+    const csv = await admin("customers", "transactions", user._id, "--csv");
+    expect(csv.out).toBe(await own("transactions", "--csv"));
+    expect(csv.out).toContain("TXN-");
+    await json("customers", "access", email, "--block", "--reason", "Chargeback", "--yes");
+    expect((await admin("customers", "show", email)).out).toMatch(/Status\s+Blocked since .*: Chargeback/);
+    for (const command of ["show", "transactions", "sessions"]) {
+      const nobody = await admin("customers", command, "usr_nobody");
+      expect([nobody.code, nobody.err]).toEqual([1, expect.stringContaining("usr_nobody")]);
+    }
+  });
+
+  it("ends one session of a customer, or all", async () => {
+    const seller = { name: "Session Seller", email: "sessions@shipctl.test", password: "a-long-password" };
+    const { token } = await createClient({ baseUrl: server.url }).register({ body: seller });
+    const { email, password } = seller;
+    const second = await createClient({ baseUrl: server.url }).login({ body: { email, password } });
+    const { sessions } = await json("customers", "sessions", email);
+    expect(sessions).toHaveLength(2);
+    const first = (await createClient({ baseUrl: server.url, token }).listSessions()).sessions.find(
+      ({ current }) => current,
+    );
+    const one = await admin("customers", "sessions", email, first?._id ?? "", "--end", "--yes");
+    expect(one.out).toContain(`Ended the session ${first?._id} of Session Seller <${email}>.`);
+    expect((await json("customers", "sessions", email)).sessions).toHaveLength(1);
+    await createClient({ baseUrl: server.url, token: second.token }).getBalance();
+    await json("customers", "sessions", email, "--end", "--yes");
+    expect((await admin("customers", "sessions", email)).out.trim()).toBe("");
+  });
+
   it("asks the carrier about a purchase, and shows the order's new state", async () => {
     const { code, out, err } = await admin("orders", "settle", "ORD-100001");
     expect(code).toBe(0);

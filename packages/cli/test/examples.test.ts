@@ -165,6 +165,7 @@ async function setStage(url: string): Promise<Stage> {
       return newest.email;
     },
     "inv_\\w+": async () => (await newest.client.createInvoice({ body: { amount: 50 } })).invoiceId,
+    "usr_\\w+": async () => (await newest.client.verifySession()).user._id,
     "[0-9a-f]{16}": () => otherSession(url),
   };
   // Only labels that the carrier does not void are refunded.
@@ -189,7 +190,12 @@ async function setStage(url: string): Promise<Stage> {
       return "Night job";
     },
   };
+  const toEndSessions = {
+    ...standIns,
+    "[0-9a-f]{16}": async () => (await newest.client.listSessions()).sessions[0]?._id ?? "",
+  };
   const standInsOf = (command: string) => {
+    if (command.startsWith("admin customers sessions ")) return toEndSessions;
     if (command.startsWith("admin customers api-keys ")) return toEndKeys;
     if (command.startsWith("register ")) return toRegister;
     return command.includes(" refund ") ? toRefund : standIns;

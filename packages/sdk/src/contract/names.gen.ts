@@ -99,6 +99,12 @@ export type Session = components["schemas"]["Session"];
 export type VerifyReply = components["schemas"]["VerifyReply"];
 /** One account. */
 export type UserReply = components["schemas"]["UserReply"];
+/** A customer as operators see it. */
+export type Customer = components["schemas"]["Customer"];
+/** Why an account is blocked. */
+export type Block = components["schemas"]["Block"];
+/** What a customer of a live shop has of samples. */
+export type TestFigures = components["schemas"]["TestFigures"];
 /** A page of accounts. */
 export type UserList = components["schemas"]["UserList"];
 /** A balance to set. */
@@ -578,7 +584,7 @@ export type ApiKeyWithValue = components["schemas"]["ApiKeyWithValue"];
 export type ApiKeyList = components["schemas"]["ApiKeyList"];
 /** How to replace an API key. */
 export type RotateApiKeyRequest = components["schemas"]["RotateApiKeyRequest"];
-/** What an operator key may do. `read` is lists, orders, statistics, the audit log and events; `orders` voids, refunds, settles and stops; `prices` sets prices, surcharges and customers' prices; `customers` sets rate limits and ends customers' keys. */
+/** What an operator key may do. `read` is lists, orders, statistics, the audit log and events; `orders` voids, refunds, settles and stops; `prices` sets prices, surcharges and customers' prices; `customers` sets rate limits and ends customers' keys and sessions. */
 export type OperatorKeyScope = components["schemas"]["OperatorKeyScope"];
 /** An operator key to create. */
 export type OperatorKeyInput = components["schemas"]["OperatorKeyInput"];

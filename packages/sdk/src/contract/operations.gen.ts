@@ -1062,6 +1062,28 @@ export const operations = {
    */
   listUsers: {"method":"get","path":"/api/admin/users","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","page","limit","sort","search"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
+   * Get one customer.
+   *
+   * The account, and what an operator asks about it: held money, orders, keys, sessions and open invoices. Amounts and orders are those of the shop's mode; in a live shop, `test` has the samples apart. What test keys bought is left out.
+   *
+   * `GET /api/admin/users/{id}`
+   *
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
+   * @example const reply = await client.getCustomer({ path: { id } });
+   */
+  getCustomer: {"method":"get","path":"/api/admin/users/{id}","tag":"report","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
+  /**
+   * List a customer's transactions.
+   *
+   * What `listTransactions` shows the customer, with the same parameters.
+   *
+   * `GET /api/admin/users/{id}/transactions`
+   *
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
+   * @example const reply = await client.listUserTransactions({ path: { id } });
+   */
+  listUserTransactions: {"method":"get","path":"/api/admin/users/{id}/transactions","tag":"ledger","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":["page","limit","sort","search","from","to","groupBy","bulkOrderId","kind"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
+  /**
    * Set a customer's balance.
    *
    * Sets the amount that the customer can spend. Posts an adjustment entry with the administrator and the reason.
@@ -1961,6 +1983,39 @@ export const operations = {
    * @example const reply = await client.setUserRateLimit({ path: { id }, body });
    */
   setUserRateLimit: {"method":"patch","path":"/api/admin/users/{id}/rate-limit","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
+  /**
+   * List a customer's sessions.
+   *
+   * Most recently used first.
+   *
+   * `GET /api/admin/users/{id}/sessions`
+   *
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
+   * @example const reply = await client.listUserSessions({ path: { id } });
+   */
+  listUserSessions: {"method":"get","path":"/api/admin/users/{id}/sessions","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
+  /**
+   * End a customer's sessions.
+   *
+   * Signs the customer out everywhere. The password and the API keys still work. Audited.
+   *
+   * `DELETE /api/admin/users/{id}/sessions`
+   *
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
+   * @example const reply = await client.endUserSessions({ path: { id } });
+   */
+  endUserSessions: {"method":"delete","path":"/api/admin/users/{id}/sessions","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
+  /**
+   * End one session of a customer.
+   *
+   * Its token is refused from now on. Audited.
+   *
+   * `DELETE /api/admin/users/{id}/sessions/{sessionId}`
+   *
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
+   * @example const reply = await client.endUserSession({ path: { id, sessionId } });
+   */
+  endUserSession: {"method":"delete","path":"/api/admin/users/{id}/sessions/{sessionId}","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id","sessionId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Get this OpenAPI document.
    *

@@ -1614,6 +1614,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get one customer
+         * @description The account, and what an operator asks about it: held money, orders, keys, sessions and open invoices. Amounts and orders are those of the shop's mode; in a live shop, `test` has the samples apart. What test keys bought is left out.
+         */
+        get: operations["getCustomer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a customer's transactions
+         * @description What `listTransactions` shows the customer, with the same parameters.
+         */
+        get: operations["listUserTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{id}/balance": {
         parameters: {
             query?: never;
@@ -2988,6 +3028,50 @@ export interface paths {
          * @description Calls of the public API in any 5 minutes. Null restores the limit of the shop.
          */
         patch: operations["setUserRateLimit"];
+        trace?: never;
+    };
+    "/api/admin/users/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a customer's sessions
+         * @description Most recently used first.
+         */
+        get: operations["listUserSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * End a customer's sessions
+         * @description Signs the customer out everywhere. The password and the API keys still work. Audited.
+         */
+        delete: operations["endUserSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one session of a customer
+         * @description Its token is refused from now on. Audited.
+         */
+        delete: operations["endUserSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/openapi.yaml": {
@@ -4423,6 +4507,55 @@ export interface components {
             /** @description The account. */
             user: components["schemas"]["User"];
         };
+        /** @description A customer as operators see it. */
+        Customer: {
+            /** @description The account. */
+            user: components["schemas"]["User"];
+            /** @description Present while the account is blocked. */
+            blocked?: components["schemas"]["Block"];
+            /** @description USD held for purchases in progress, which the balance does not include. */
+            held: components["schemas"]["Money"];
+            /** @description Number of orders, without refused ones. */
+            orders: number;
+            /**
+             * Format: date-time
+             * @description When the last one was bought.
+             */
+            lastOrderAt?: string;
+            /** @description In a live shop: samples, and the test balance that pays for them. Missing if there are none. */
+            test?: components["schemas"]["TestFigures"];
+            /** @description Calls of the public API in 5 minutes: the limit of the customer, or else of the shop. */
+            rateLimit: number;
+            /** @description Number of API keys that work. */
+            apiKeys: number;
+            /** @description Number of calls with them in the last 30 days. */
+            callsIn30Days: number;
+            /** @description Number of sessions that are signed in. */
+            sessions: number;
+            /** @description Number of invoices that are unpaid, or expired and still watched. */
+            openInvoices: number;
+        };
+        /** @description Why an account is blocked. */
+        Block: {
+            /**
+             * Format: date-time
+             * @description When it was blocked. Missing if an earlier version blocked it.
+             */
+            at?: string;
+            /** @description The reason that was given, if any. */
+            reason?: string;
+        };
+        /** @description What a customer of a live shop has of samples. */
+        TestFigures: {
+            /** @description Test balance that can be spent, in USD. */
+            balance: components["schemas"]["Money"];
+            /** @description Test balance held for purchases in progress, in USD. */
+            held: components["schemas"]["Money"];
+            /** @description Test balance spent on samples, less refunds, in USD. */
+            totalSpend: components["schemas"]["Money"];
+            /** @description Number of samples. */
+            orders: number;
+        };
         /** @description A page of accounts. */
         UserList: {
             /** @description Accounts on this page. */
@@ -5256,6 +5389,8 @@ export interface components {
         };
         /** @description The customer of a record. */
         UserDetails: {
+            /** @description Account of the customer, `usr_…`. Missing if it does not exist. */
+            _id?: string;
             /** @description Name of the customer. */
             name: string;
             /** @description E-mail of the customer. */
@@ -5480,6 +5615,8 @@ export interface components {
             };
             /** @description The customer. */
             userDetails: {
+                /** @description Account of the customer, `usr_…`. Missing if it does not exist. */
+                _id?: string;
                 /** @description Name of the customer. */
                 name: string;
                 /** @description E-mail of the customer. */
@@ -7760,7 +7897,7 @@ export interface components {
             leaked?: boolean;
         };
         /**
-         * @description What an operator key may do. `read` is lists, orders, statistics, the audit log and events; `orders` voids, refunds, settles and stops; `prices` sets prices, surcharges and customers' prices; `customers` sets rate limits and ends customers' keys.
+         * @description What an operator key may do. `read` is lists, orders, statistics, the audit log and events; `orders` voids, refunds, settles and stops; `prices` sets prices, surcharges and customers' prices; `customers` sets rate limits and ends customers' keys and sessions.
          * @enum {string}
          */
         OperatorKeyScope: "read" | "orders" | "prices" | "customers";
@@ -13215,6 +13352,116 @@ export interface operations {
             503: components["responses"]["StorageFailed"];
         };
     };
+    getCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The customer. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Customer"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listUserTransactions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Entries per page (10 when only `page` is given).
+                 * @example 25
+                 */
+                limit?: components["parameters"]["limit"];
+                /**
+                 * @description Order by date: `newest` first (default) or `oldest` first.
+                 * @example oldest
+                 */
+                sort?: components["parameters"]["sort"];
+                /**
+                 * @description Matches ids and descriptions. Substring, ignoring case and accents.
+                 * @example Portland
+                 */
+                search?: components["parameters"]["search"];
+                /**
+                 * @description Earliest time, inclusive, e.g. the start of a day in your time zone.
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
+                from?: components["parameters"]["from"];
+                /**
+                 * @description Latest time, inclusive, e.g. the end of a day in your time zone.
+                 * @example 2026-11-30T23:59:59.999Z
+                 */
+                to?: components["parameters"]["to"];
+                /**
+                 * @description Groups the entries of each bulk order. With `search`, `kind` or `bulkOrderId`, entries are listed one by one.
+                 * @example bulkOrder
+                 */
+                groupBy?: "bulkOrder";
+                /**
+                 * @description Only entries of this bulk order, by `BULK-` and digits.
+                 * @example BULK-100001
+                 */
+                bulkOrderId?: string;
+                /**
+                 * @description Only entries of this kind.
+                 * @example refund
+                 */
+                kind?: "deposit" | "purchase" | "refund" | "adjustment";
+            };
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of transactions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
     setUserBalance: {
         parameters: {
             query?: never;
@@ -16291,6 +16538,104 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listUserSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    endUserSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions were ended. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    endUserSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+                /** @description `_id` of the session. */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session was ended. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];

@@ -24,6 +24,7 @@ export {
   trackingUrl,
 } from "./carriers.js";
 export { bookCheckText, costAdjustmentText, costKnownText, memoryText } from "./costs.js";
+export { accountStatus, blockText, customerFacts } from "./customer.js";
 export {
   CUSTOMS_DESCRIPTION,
   type CustomsForm,

@@ -5,6 +5,7 @@ import { setCallLimit } from "../domain/account/call-limit.js";
 import {
   changePassword,
   createPasswordReset,
+  endSessions,
   resetPassword,
   signOutEverywhere,
 } from "../domain/account/new-password.js";
@@ -16,7 +17,7 @@ import {
   removeSecondFactor,
   startSecondFactor,
 } from "../domain/account/second-factor.js";
-import { endSession, listSessions, openSession, signOut } from "../domain/account/sessions.js";
+import { endSession, listSessions, openSession, sessionsOf, signOut } from "../domain/account/sessions.js";
 import { setAccess } from "../domain/account/set-access.js";
 import {
   confirmPassword,
@@ -76,6 +77,22 @@ export const accountRoutes: RoutesFor<"account"> = {
   setUserAccess: async ({ world, actor, path, body }) => {
     const account = await setAccess(world, path.id, { ...body, actor }, stopWhenBlocked(path.id));
     return { status: 200, json: { user: await readUser(world, account) } };
+  },
+
+  listUserSessions: async ({ world, path }) => ({
+    status: 200,
+    json: await sessionsOf(world, await accountById(world, path.id)),
+  }),
+
+  endUserSessions: async ({ world, actor, path }) => {
+    await endSessions(world, actor, path.id);
+    return { status: 200, json: { message: "Sessions ended" } };
+  },
+
+  endUserSession: async ({ world, actor, path }) => {
+    const { id } = await accountById(world, path.id);
+    await endSession(world, actor, path.sessionId, id);
+    return { status: 200, json: { message: "The session has ended" } };
   },
 
   setUserRateLimit: async ({ world, actor, path, body }) => {

@@ -1,4 +1,4 @@
-import type { RoutesFor } from "../contract/document/route-table.js";
+import type { Call, RoutesFor } from "../contract/document/route-table.js";
 import { accountById } from "../domain/account/account.js";
 import { bulkFileNames, ownBulk } from "../domain/bulk-order/read-bulk.js";
 import { readBalanceWithLabels } from "../domain/ledger/ledger.js";
@@ -7,22 +7,34 @@ import { setBalance } from "../domain/ledger/set-balance.js";
 import { transactionOrders } from "../domain/order/order-view.js";
 import { userView } from "../domain/report/user-view.js";
 import { requestKey } from "../domain/request-key/request-key.js";
+import type { World } from "../world.js";
 import { centsOf, listPage, period, replayHeader } from "./conversions.js";
+
+/** As the customer sees them. @throws not_found for a bulk order that is not the customer's */
+async function transactionsOf(world: World, customerId: string, query: Call<"listTransactions">["query"]) {
+  const { page, limit, sort, groupBy, bulkOrderId, ...filter } = query;
+  const found = {
+    ...period(filter),
+    bulkId: bulkOrderId === undefined ? undefined : (await ownBulk(world, customerId, bulkOrderId)).id,
+    orders: (ids: readonly string[]) => transactionOrders(world, ids),
+    fileNames: groupBy && ((ids: readonly string[]) => bulkFileNames(world, ids)),
+  };
+  const asked = listPage({ page, limit, sort });
+  const { next: _, ...list } = await listTransactions(world, customerId, found, asked);
+  return list;
+}
 
 export const ledgerRoutes: RoutesFor<"ledger"> = {
   getBalance: async ({ world, actor }) => ({ status: 200, json: await readBalanceWithLabels(world, actor.customerId) }),
 
-  listTransactions: async ({ world, actor, query }) => {
-    const { page, limit, sort, groupBy, bulkOrderId, ...filter } = query;
-    const found = {
-      ...period(filter),
-      bulkId: bulkOrderId === undefined ? undefined : (await ownBulk(world, actor.customerId, bulkOrderId)).id,
-      orders: (ids: readonly string[]) => transactionOrders(world, ids),
-      fileNames: groupBy && ((ids: readonly string[]) => bulkFileNames(world, ids)),
-    };
-    const asked = listPage({ page, limit, sort });
-    const { next: _, ...json } = await listTransactions(world, actor.customerId, found, asked);
-    return { status: 200, json };
+  listTransactions: async ({ world, actor, query }) => ({
+    status: 200,
+    json: await transactionsOf(world, actor.customerId, query),
+  }),
+
+  listUserTransactions: async ({ world, path, query }) => {
+    const { id } = await accountById(world, path.id);
+    return { status: 200, json: await transactionsOf(world, id, query) };
   },
 
   setUserBalance: async ({ world, actor, path, body, headers }) => {

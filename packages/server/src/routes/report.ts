@@ -2,6 +2,7 @@ import type { RoutesFor } from "../contract/document/route-table.js";
 import { readAnyOrder } from "../domain/report/admin-orders.js";
 import { listAttention, markAttentionSeen } from "../domain/report/attention.js";
 import { auditCsv, auditWithNames } from "../domain/report/audit-views.js";
+import { readCustomer } from "../domain/report/customer-view.js";
 import { depositsWithUsers } from "../domain/report/deposit-views.js";
 import { find } from "../domain/report/find.js";
 import { listAllInvoices, readAnyInvoice } from "../domain/report/invoice-views.js";
@@ -23,6 +24,8 @@ export const reportRoutes: RoutesFor<"report"> = {
   },
 
   findAnything: async ({ world, query }) => ({ status: 200, json: await find(world, query.q) }),
+
+  getCustomer: async ({ world, path }) => ({ status: 200, json: await readCustomer(world, path.id) }),
 
   listAllOrders: async ({ world, query }) => {
     const { page, limit, sort, ...filter } = query;

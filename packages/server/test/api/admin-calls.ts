@@ -60,6 +60,13 @@ export const adminCalls = {
     path: { invoiceId: await invoiceOf(scene) },
     body: { amount: 50, reason: "Seen in the wallet" },
   }),
+  getCustomer: ({ customer }) => ({ path: { id: customer.user._id } }),
+  listUserTransactions: ({ customer }) => ({ path: { id: customer.user._id } }),
+  listUserSessions: ({ customer }) => ({ path: { id: customer.user._id } }),
+  endUserSessions: ({ customer }) => ({ path: { id: customer.user._id } }),
+  endUserSession: async ({ customer }) => ({
+    path: { id: customer.user._id, sessionId: (await customer.api.listSessions()).sessions[0]?._id ?? "" },
+  }),
   stopAnyBulkOrder: async (scene) => ({ path: { bulkOrderId: await bulkOf(scene) }, body: LOST }),
   settleBulkOrder: async (scene) => ({ path: { bulkOrderId: await bulkOf(scene) } }),
   listDeposits: () => ({}),

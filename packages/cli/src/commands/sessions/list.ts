@@ -1,6 +1,5 @@
 import { defineCommand } from "../../context.js";
-import { table } from "../../io/outcome.js";
-import { time } from "../../steps/shared/cells.js";
+import { sessionTable } from "../../steps/account/sessions.js";
 import { listOutcome } from "../../steps/shared/list.js";
 import { shownFlags } from "../../steps/shared/list-flags.js";
 
@@ -16,17 +15,7 @@ export const command = defineCommand({
       noun: "session",
       read: async () => ({ entries: (await client.listSessions()).sessions, json: (sessions) => ({ sessions }) }),
       show: (sessions) =>
-        table(
-          ["Device", "Network", "Last used", "Signed in", "#Id"],
-          sessions.map(({ device, network, lastUsedAt, createdAt, current, _id }) => [
-            current ? `${device} (this session)` : device,
-            network,
-            time(lastUsedAt),
-            time(createdAt),
-            _id,
-          ]),
-          "No sessions: yours was opened by an earlier version, and ends within 24 hours.",
-        ),
+        sessionTable(sessions, "No sessions: yours was opened by an earlier version, and ends within 24 hours."),
     });
   },
 });

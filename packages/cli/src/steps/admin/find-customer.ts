@@ -13,11 +13,11 @@ export const userIdOf = async (client: Client, customer: string | undefined): Pr
 
 /** A customer by e-mail or id. @throws with close matches */
 export async function findCustomer(client: Client, wanted: string): Promise<User> {
-  const search = wanted.startsWith("usr_") ? {} : { query: { search: wanted } };
+  if (wanted.startsWith("usr_")) return (await client.getCustomer({ path: { id: wanted } })).user;
   const matches: User[] = [];
-  for await (const user of client.listUsers.all({ ...search })) {
-    if (user._id === wanted || user.email.toLowerCase() === wanted.toLowerCase()) return user;
-    if (matches.length < 5 && search.query) matches.push(user);
+  for await (const user of client.listUsers.all({ query: { search: wanted } })) {
+    if (user.email.toLowerCase() === wanted.toLowerCase()) return user;
+    if (matches.length < 5) matches.push(user);
   }
   if (matches.length === 0) throw failure(`There is no customer ${JSON.stringify(wanted)}.`);
   throw usageError(

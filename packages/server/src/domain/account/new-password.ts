@@ -7,7 +7,7 @@ import { one, ownerOf } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
-import { type AccountRecord, accountTable, ownAccount } from "./account.js";
+import { type AccountRecord, accountById, accountTable, ownAccount } from "./account.js";
 import { emailKey } from "./email.js";
 import { type CheckPasswordDeps, checkPassword, type PasswordCaller } from "./sign-in.js";
 import { countAttempt } from "./throttle.js";
@@ -63,6 +63,17 @@ export async function signOutEverywhere(
   await endAccess(world, actor, { ...event, change: {}, endApiKeys });
 }
 
+/** An administrator signs a customer out everywhere. @throws not_found */
+export async function endSessions(
+  world: Pick<World, "store" | "clock" | "ids">,
+  actor: Actor,
+  customerId: string,
+): Promise<void> {
+  const { id } = await accountById(world, customerId);
+  const event = { type: "account.signed_out", action: "end-sessions" } as const;
+  await endAccess(world, actor, { ...event, change: {}, endApiKeys: false }, id);
+}
+
 interface AccessEnd {
   readonly type: "account.password_changed" | "account.signed_out";
   readonly action: string;
@@ -74,8 +85,8 @@ function endAccess(
   world: Pick<World, "store" | "clock" | "ids">,
   actor: Actor,
   { type, action, change, endApiKeys = false }: AccessEnd,
+  customerId = actor.customerId,
 ): Promise<AccountRecord> {
-  const { customerId } = actor;
   return world.store.transact({ change: [one(accountTable, customerId), streamClaim(customerId)] }, (tx) => {
     const account = tx.get(accountTable, customerId);
     if (!account) throw new Problem("unauthenticated", "This account no longer exists");

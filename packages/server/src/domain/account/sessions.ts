@@ -98,12 +98,18 @@ export async function requireRecentPassword(
 }
 
 /** The caller's sessions, most recently used first. */
-export async function listSessions(
+export const listSessions = async (
   world: Reader & Pick<World, "clock">,
   { customerId, sessionId }: Actor,
+): Promise<SessionList> => sessionsOf(world, await ownAccount(world, customerId), sessionId);
+
+/** An account's sessions, most recently used first. */
+export async function sessionsOf(
+  world: Reader & Pick<World, "clock">,
+  account: AccountRecord,
+  sessionId?: string,
 ): Promise<SessionList> {
-  const account = await ownAccount(world, customerId);
-  const live = liveSessions(await world.store.get(sessionTable, customerId), account, world.clock.now());
+  const live = liveSessions(await world.store.get(sessionTable, account.id), account, world.clock.now());
   const sessions = live.reverse().map((session) => ({
     _id: session.id,
     device: session.device,
@@ -123,13 +129,13 @@ export async function signOut({ store }: Pick<World, "store">, { customerId, ses
   await store.transact({ change: [sessionsClaim(customerId)] }, (tx) => removeSession(tx, customerId, sessionId));
 }
 
-/** Ends another session of the same account. @throws not_found */
+/** Ends another session of the same account, or for an administrator one of a customer. @throws not_found */
 export async function endSession(
   world: Pick<World, "store" | "ids" | "clock">,
   actor: Actor,
   id: string,
+  customerId = actor.customerId,
 ): Promise<void> {
-  const { customerId } = actor;
   await world.store.transact({ change: [sessionsClaim(customerId)] }, (tx) => {
     if (!removeSession(tx, customerId, id)) throw notFound("Session", id);
     audit(tx, world, { actor, action: "end-session", subject: customerId, from: { session: id.slice(-4) } });

@@ -1,3 +1,4 @@
+import { isoNow } from "../../ports/clock.js";
 import type { Actor } from "../../shared/actor.js";
 import { requirePresent } from "../../shared/assert.js";
 import { notFound, Problem } from "../../shared/problem.js";
@@ -47,6 +48,7 @@ export function setAccess(
       ...before,
       isAdmin,
       blocked: blocked || undefined,
+      block: blocked ? (before.block ?? { at: isoNow(world.clock), reason: change.reason }) : undefined,
       generation: blocked && !before.blocked ? before.generation + 1 : before.generation,
       ...(!(isAdmin && !blocked) && { operatorGeneration: (before.operatorGeneration ?? 0) + 1 }),
     };

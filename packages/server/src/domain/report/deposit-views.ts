@@ -37,7 +37,7 @@ export async function depositsWithUsers(
   };
 }
 
-export const depositView = (deposit: DepositRecord, { name, email }: UserDetails): Deposit => ({
+export const depositView = (deposit: DepositRecord, { _id, name, email }: UserDetails): Deposit => ({
   _id: deposit.id,
   transactionId: deposit.number,
   amount: toUsd(deposit.amountCents),
@@ -49,7 +49,7 @@ export const depositView = (deposit: DepositRecord, { name, email }: UserDetails
   invoiceStatus: deposit.invoiceStatus,
   watchedUntil: deposit.watchedUntil,
   metadata: { method: deposit.method },
-  userDetails: { name, email },
+  userDetails: { _id, name, email },
   user: { email },
 });
 

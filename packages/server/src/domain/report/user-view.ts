@@ -108,7 +108,13 @@ export async function userDetailsOf(
         ? [
             [
               account.id,
-              { name: account.name, email: account.email, createdAt: account.createdAt, isAdmin: account.isAdmin },
+              {
+                _id: account.id,
+                name: account.name,
+                email: account.email,
+                createdAt: account.createdAt,
+                isAdmin: account.isAdmin,
+              },
             ],
           ]
         : [],
