@@ -1,5 +1,4 @@
-import type { Customer, TestFigures } from "@shipctl/sdk/contract";
-import { openInvoices } from "@shipctl/sdk/display";
+import type { CryptoInvoice, Customer, TestFigures } from "@shipctl/sdk/contract";
 import { toUsd } from "../../shared/money.js";
 import type { Reader, World } from "../../world.js";
 import { accountById } from "../account/account.js";
@@ -41,9 +40,13 @@ export async function readCustomer(world: CustomerDeps, id: string): Promise<Cus
     apiKeys: keys.length,
     callsIn30Days: keys.reduce((sum, { last30Days }) => sum + last30Days.calls, 0),
     sessions: sessions.length,
-    openInvoices: openInvoices(invoices).length,
+    openInvoices: invoices.filter(mayBePaid).length,
   };
 }
+
+/** Unpaid, or expired and still watched. */
+const mayBePaid = ({ status, watchedUntil }: CryptoInvoice): boolean =>
+  status === "pending" || watchedUntil !== undefined;
 
 const countOrders = (world: Reader, id: string, modes: readonly Mode[]): Promise<number> =>
   world.store.count(orderTable, { index: "byCustomer", groups: inModes(id, modes) });
