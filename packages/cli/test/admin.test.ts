@@ -96,6 +96,26 @@ describe("shipctl admin", () => {
     expect([without.code, without.err]).toEqual([2, expect.stringContaining("--reason is required")]);
   });
 
+  it("reports that a part may have been credited when the answer is lost, before it is credited twice", async () => {
+    const { api, invoiceId } = await sellerWithInvoice("lost");
+    const line = await faultyLine(server.url);
+    onTestFinished(() => line.close());
+    const body = { email: "admin@shipctl.test", password: "admin-password" };
+    const { token } = await createClient({ baseUrl: server.url }).login({ body });
+    let attempts = 0;
+    line.fault = ({ url }) => {
+      if (!url?.endsWith("/credit")) return "pass";
+      attempts += 1;
+      return attempts === 1 ? "lose the answer" : RATE_LIMITED;
+    };
+    const words = ["admin", "invoices", "credit", invoiceId, "20", "--reason", "Seen", "--yes"];
+    const env = { ...environmentOf(home), SHIPCTL_URL: line.url, SHIPCTL_TOKEN: token };
+    const { code, err } = await runHere(words, { env });
+    expect([code, attempts]).toEqual([1, 2]);
+    expect(err).toContain(`shipctl admin invoices show ${invoiceId}`);
+    expect((await api.getBalance()).balance).toBe(20);
+  });
+
   async function sellerWithInvoice(name: string) {
     const seller = { name: "Invoice Seller", email: `${name}@shipctl.test`, password: "a-long-password" };
     const { token } = await createClient({ baseUrl: server.url }).register({ body: seller });

@@ -1,13 +1,16 @@
+import { ApiError } from "@shipctl/sdk";
 import { formatUsd } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
+import { CommandError } from "../../../io/exit-code.js";
 import { required, usd } from "../../../io/flags.js";
 import { invoiceFields } from "../../../steps/admin/invoice-words.js";
 import { reasonOf, refundFlags } from "../../../steps/admin/operator-flags.js";
+import { exitCodeOf } from "../../../steps/shared/purchase-calls.js";
 
 /** POST /api/admin/invoices/{invoiceId}/credit, with what was shown as credited, so that nothing is credited twice. */
 export const command = defineCommand({
-  about: `For a payment that you have seen and the payment service has not reported. What arrives later is set against it.
-Run it again after a lost answer: a second credit is refused.`,
+  about:
+    "For a payment that you have seen and the payment service has not reported. What arrives later is set against it.",
   positionals: {
     invoice: required("invoice", "inv_…"),
     amount: required("amount", "in USD, at most what the invoice asks and is not credited", usd),
@@ -21,7 +24,18 @@ Run it again after a lost answer: a second credit is refused.`,
     const { creditedAmount, userDetails } = await client.getAnyInvoice({ path });
     if (!yes) await context.ask.agree(`Credit ${formatUsd(amount)} of ${invoiceId} to ${userDetails.name}?`);
     const body = { amount, reason, expectedCredited: creditedAmount };
-    const reply = await client.creditInvoice({ path, body });
+    const reply = await client.creditInvoice({ path, body }).catch((error: unknown) => {
+      throw mayBeCredited(error, invoiceId, amount);
+    });
     return { json: reply, show: [invoiceFields(reply.invoice)], notes: [reply.message] };
   },
 });
+
+/** Running the command again would read another credited amount, and might credit a part twice. */
+function mayBeCredited(error: unknown, invoiceId: string, amount: number): unknown {
+  if (!(error instanceof ApiError) || !error.mayHaveHappened) return error;
+  return new CommandError(exitCodeOf(error), error.code === "aborted" ? "Stopped." : error.message, [
+    `It is not known whether ${formatUsd(amount)} was credited. Look at the invoice before you credit it again:`,
+    `  shipctl admin invoices show ${invoiceId}`,
+  ]);
+}
