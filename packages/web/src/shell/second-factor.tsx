@@ -5,7 +5,7 @@ import { useState } from "react";
 // Draws a QR code without a canvas or a request; small, typed, without dependencies.
 import { encode } from "uqr";
 import { errorText } from "../api/problem.js";
-import { useRead, useWrite } from "../api/query.js";
+import { useInvalidate, useRead, useWrite } from "../api/query.js";
 import { CodeField } from "../components/code-field.js";
 import { needsPassword, useConfirmation } from "../components/confirmation.js";
 import { Loaded } from "../components/loaded.js";
@@ -24,11 +24,17 @@ export function SecondFactor({ onClose }: { onClose: () => void }) {
   const act = useActs();
   const [setup, setSetup] = useState<ReplyOf<"startSecondFactor">>();
   const [codes, setCodes] = useState<readonly string[]>();
+  const invalidate = useInvalidate();
   const isKept = codes !== undefined;
+  const close = () => {
+    // Not before: an administrator's frame changes with it, and the codes would be gone unread.
+    if (isKept) void invalidate(...CHANGED);
+    onClose();
+  };
   return (
-    <Dialog onClose={onClose} title="Second factor" closeOnClickOutside={!isKept} closeOnEscape={!isKept}>
+    <Dialog onClose={close} title="Second factor" closeOnClickOutside={!isKept} closeOnEscape={!isKept}>
       {codes ? (
-        <NewCodes codes={codes} onClose={onClose} />
+        <NewCodes codes={codes} onClose={close} />
       ) : setup ? (
         <ConfirmCode setup={setup} onConfirmed={setCodes} />
       ) : (
@@ -103,7 +109,7 @@ function useActs() {
   const confirmation = useConfirmation();
   const start = useWrite("startSecondFactor");
   const remove = useWrite("removeSecondFactor", { changes: CHANGED });
-  const renew = useWrite("createRecoveryCodes", { changes: CHANGED });
+  const renew = useWrite("createRecoveryCodes");
   const [problem, setProblem] = useState<string>();
   /** What waits for the password. */
   const [waiting, setWaiting] = useState<() => Promise<void>>();
@@ -138,7 +144,7 @@ interface ConfirmCodeProps {
 }
 
 function ConfirmCode({ setup, onConfirmed }: ConfirmCodeProps) {
-  const confirm = useWrite("confirmSecondFactor", { changes: CHANGED });
+  const confirm = useWrite("confirmSecondFactor");
   const [code, setCode] = useState("");
   const submit = () =>
     confirm.mutate({ body: { code } }, { onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes) });
