@@ -1,4 +1,4 @@
-import { type FormatDateOptions, formatDate } from "./dates.js";
+import { type FormatDateOptions, formatDate, onClock } from "./dates.js";
 
 /**
  * Age in calendar days: `today`, `yesterday`, `3 days ago`, `1 week ago`, `2 weeks ago`, and the date from 30 days on.
@@ -17,10 +17,7 @@ export function age(instant: string | null | undefined, now: Date, options: Form
   return weeks === 1 ? "1 week ago" : `${weeks} weeks ago`;
 }
 
-function dayNumber(date: Date, { timeZone }: FormatDateOptions): number {
-  if (Number.isNaN(date.getTime())) return Number.NaN;
-  const day = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-  return Math.round(Date.parse(day.format(date)) / DAY_MS);
-}
+const dayNumber = (date: Date, options: FormatDateOptions): number =>
+  Math.floor(onClock(date, options).getTime() / DAY_MS);
 
 const DAY_MS = 86_400_000;

@@ -13,7 +13,7 @@ type Instant = string | number | Date | null | undefined;
  * formatDate("2026-01-05T10:00:00Z", { timeZone: "UTC" }); // => "Jan 5, 2026"
  */
 export function formatDate(instant: Instant, options: FormatDateOptions = {}): string {
-  return format(instant, { dateStyle: "medium", ...options });
+  return format(instant, options, dateText);
 }
 
 /**
@@ -24,7 +24,7 @@ export function formatDate(instant: Instant, options: FormatDateOptions = {}): s
  * formatDay("2026-01-05T00:00:00.000Z"); // => "Jan 5, 2026"
  */
 export function formatDay(day: string | null | undefined): string {
-  return format(day, { dateStyle: "medium", timeZone: "UTC" });
+  return format(day, { timeZone: "UTC" }, dateText);
 }
 
 /**
@@ -34,7 +34,7 @@ export function formatDay(day: string | null | undefined): string {
  * formatDateTime("2026-01-05T10:00:00Z", { timeZone: "UTC" }); // => "Jan 5, 2026, 10:00 AM"
  */
 export function formatDateTime(instant: Instant, options: FormatDateOptions = {}): string {
-  return format(instant, { dateStyle: "medium", timeStyle: "short", ...options });
+  return format(instant, options, (at) => `${dateText(at)}, ${timeText(at)}`);
 }
 
 /**
@@ -44,7 +44,7 @@ export function formatDateTime(instant: Instant, options: FormatDateOptions = {}
  * formatTime("2026-01-05T10:00:20Z", { timeZone: "UTC" }); // => "10:00:20 AM"
  */
 export function formatTime(instant: Instant, options: FormatDateOptions = {}): string {
-  return format(instant, { timeStyle: "medium", ...options });
+  return format(instant, options, (at) => timeText(at, `:${two(at.getUTCSeconds())}`));
 }
 
 /**
@@ -54,12 +54,36 @@ export function formatTime(instant: Instant, options: FormatDateOptions = {}): s
  * formatClock("2026-01-05T10:00:20Z", { timeZone: "UTC" }); // => "10:00 AM"
  */
 export function formatClock(instant: Instant, options: FormatDateOptions = {}): string {
-  return format(instant, { timeStyle: "short", ...options });
+  return format(instant, options, (at) => timeText(at));
 }
 
-function format(instant: Instant, options: Intl.DateTimeFormatOptions): string {
+function format(instant: Instant, options: FormatDateOptions, textOf: (at: Date) => string): string {
   const date = new Date(instant ?? Number.NaN);
-  if (instant === "" || Number.isNaN(date.getTime())) return "N/A";
-  // Some runtimes put a narrow no-break space before AM and PM, which terminals render badly.
-  return date.toLocaleString("en-US", options).replaceAll("\u202F", " ");
+  return instant === "" || Number.isNaN(date.getTime()) ? "N/A" : textOf(onClock(date, options));
+}
+
+/**
+ * What a clock in the time zone shows, in the UTC fields of the result. Without `Intl` unless a zone is named: its first
+ * use costs a browser up to a tenth of a second, before anything is drawn.
+ */
+export function onClock(date: Date, { timeZone }: FormatDateOptions): Date {
+  if (timeZone === "UTC") return date;
+  if (timeZone === undefined) return new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  const clock =
+    clocks.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium", timeZone });
+  clocks.set(timeZone, clock);
+  return new Date(`${clock.format(date).replace(" ", "T")}Z`);
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+const two = (field: number): string => String(field).padStart(2, "0");
+
+const dateText = (at: Date): string => `${MONTHS[at.getUTCMonth()]} ${at.getUTCDate()}, ${at.getUTCFullYear()}`;
+
+function timeText(at: Date, seconds = ""): string {
+  const hour = at.getUTCHours();
+  return `${hour % 12 || 12}:${two(at.getUTCMinutes())}${seconds} ${hour < 12 ? "AM" : "PM"}`;
 }

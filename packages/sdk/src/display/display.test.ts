@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addressLines, cityLine } from "./address-lines.js";
 import { authMethodText } from "./auth-method.js";
 import { byCarrier, CARRIER_CHOICE, CARRIER_NAMES, carrierName, shortServiceName } from "./carriers.js";
-import { formatDate, formatDateTime, formatDay } from "./dates.js";
+import { formatClock, formatDate, formatDateTime, formatDay, formatTime } from "./dates.js";
 import { greeting } from "./greeting.js";
 import { problemText } from "./problem-text.js";
 import {
@@ -39,6 +39,18 @@ describe("weights", () => {
   });
 });
 
+/** On a machine in the time zone. */
+function inZone<Result>(zone: string, run: () => Result): Result {
+  const before = process.env.TZ;
+  try {
+    process.env.TZ = zone;
+    return run();
+  } finally {
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+  }
+}
+
 describe("dates", () => {
   it("are formatted for the US, with plain spaces", () => {
     const utc = { timeZone: "UTC" };
@@ -48,20 +60,31 @@ describe("dates", () => {
   });
 
   it("of a calendar day are the same in every time zone", () => {
-    const zone = process.env.TZ;
-    try {
-      for (const place of ["Pacific/Honolulu", "UTC", "Pacific/Auckland"]) {
-        process.env.TZ = place;
-        expect([formatDay("2026-01-05"), formatDay("2026-01-05T00:00:00.000Z")]).toEqual([
-          "Jan 5, 2026",
-          "Jan 5, 2026",
-        ]);
-      }
-    } finally {
-      if (zone === undefined) delete process.env.TZ;
-      else process.env.TZ = zone;
+    for (const zone of ["Pacific/Honolulu", "UTC", "Pacific/Auckland"]) {
+      const texts = inZone(zone, () => [formatDay("2026-01-05"), formatDay("2026-01-05T00:00:00.000Z")]);
+      expect(texts).toEqual(["Jan 5, 2026", "Jan 5, 2026"]);
     }
   });
+
+  it.each(["Pacific/Honolulu", "America/New_York", "UTC", "Asia/Kolkata", "Australia/Lord_Howe"])(
+    "are those of the runtime's own calendar in %s, also when clocks change",
+    (timeZone) => {
+      const [date, time] = [{ dateStyle: "medium" }, { timeStyle: "short" }] as const;
+      const formats = [date, time, { ...date, ...time }, { timeStyle: "medium" } as const].map(
+        (options) => new Intl.DateTimeFormat("en-US", { ...options, timeZone }),
+      );
+      const theirs = (at: Date) => formats.map((format) => format.format(at).replaceAll("\u202F", " "));
+      const ours = (at: Date, options = {}) =>
+        [formatDate, formatClock, formatDateTime, formatTime].map((textOf) => textOf(at, options));
+      const instants: Date[] = [];
+      for (let at = Date.UTC(2025, 11, 30); at < Date.UTC(2027, 0, 3); at += 19 * 3_600_000 + 61_000) {
+        instants.push(new Date(at));
+      }
+      const expected = instants.map(theirs);
+      expect(instants.map((at) => ours(at, { timeZone }))).toEqual(expected);
+      expect(inZone(timeZone, () => instants.map((at) => ours(at)))).toEqual(expected);
+    },
+  );
 
   it.each([null, undefined, "", "soon"])("that are missing or invalid show as N/A: %j", (instant) => {
     expect([formatDate(instant), formatDateTime(instant), formatDay(undefined)]).toEqual(["N/A", "N/A", "N/A"]);

@@ -1,4 +1,5 @@
 import { type FormatDateOptions, formatClock, formatDate, formatDateTime } from "./dates.js";
+import { formatCount } from "./words.js";
 
 /** Labels of a file that were printed before. */
 export interface PrintedLabels {
@@ -25,7 +26,7 @@ export function printedText({ labels, at }: PrintedLabels, { of, now, ...zone }:
   const isToday = formatDate(at, zone) === formatDate(now ?? new Date(), zone);
   const when = isToday ? `at ${formatClock(at, zone)}` : `on ${formatDateTime(at, zone)}`;
   if (of === 1) return `This label was printed ${when}.`;
-  const all = of === undefined ? "" : ` ${of.toLocaleString("en-US")} labels`;
+  const all = of === undefined ? "" : ` ${formatCount(of)} labels`;
   if (labels === of) return `These${all} were printed ${when}.`;
-  return `${labels.toLocaleString("en-US")} of these${all} ${labels === 1 ? "was" : "were"} printed ${when}.`;
+  return `${formatCount(labels)} of these${all} ${labels === 1 ? "was" : "were"} printed ${when}.`;
 }

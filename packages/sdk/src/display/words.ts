@@ -32,7 +32,7 @@ export function initials(name: string | null | undefined): string {
  * formatCount(10000); // => "10,000"
  */
 export function formatCount(amount: number): string {
-  return amount.toLocaleString("en-US");
+  return String(amount).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }
 
 /**

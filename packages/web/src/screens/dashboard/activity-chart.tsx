@@ -149,11 +149,12 @@ export function axisSteps(most: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+
 /** `Mon 5` for `2026-01-05`: a day of the server's calendar, whatever the time zone of the browser. */
 export function dayLabel(date: string): string {
   const day = new Date(`${date}T00:00:00Z`);
-  const weekday = day.toLocaleDateString("en-US", { weekday: "short", timeZone: "UTC" });
-  return `${weekday} ${day.getUTCDate()}`;
+  return `${WEEKDAYS[day.getUTCDay()]} ${day.getUTCDate()}`;
 }
 
 /** Orders of the last seven days, as a bar chart and a table for screen readers. */
