@@ -8,6 +8,7 @@ import { clientOperations } from "./build/client-operations.js";
 import { compressAssets } from "./build/compress-assets.js";
 import { mantineStyles } from "./build/mantine-styles.js";
 import { preloadFont } from "./build/preload-font.js";
+import { screenFiles } from "./build/screen-files.js";
 import { shakeRouter } from "./build/shake-router.js";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -48,5 +49,13 @@ export default defineConfig({
     port: 5173,
     proxy: Object.fromEntries(["/api", "/docs", "/sandbox", "/track"].map((path) => [path, "http://127.0.0.1:8787"])),
   },
-  plugins: [clientOperations(), mantineStyles(), shakeRouter(), preloadFont(), compressAssets(), apiReference()],
+  plugins: [
+    clientOperations(),
+    mantineStyles(),
+    shakeRouter(),
+    preloadFont(),
+    screenFiles(),
+    compressAssets(),
+    apiReference(),
+  ],
 });

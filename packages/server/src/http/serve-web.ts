@@ -8,16 +8,19 @@ import { accepts, respond } from "../contract/reply/send-reply.js";
 
 /**
  * Serves the web app: its files, and its page at every other path outside the API, since routing is client-side. The
- * page gets a new nonce per request and is not cached.
+ * page names the files of its screen, gets a new nonce per request and is not cached.
  */
 export function serveWeb(folder: URL) {
-  const { page, files } = readWebFiles(folder);
+  const { page, screens, files } = readWebFiles(folder);
   return async function serveWeb(c, next) {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
     const file = files.get(c.req.path);
     if (file) return sendFile(c, file);
     if (RESERVED.test(c.req.path)) return next();
-    return page === undefined ? respond(c, NOT_BUILT, 503, HTML) : sendPage(c, page);
+    if (page === undefined) return respond(c, NOT_BUILT, 503, HTML);
+    // An order opens on the screen of the orders: /my-orders/ORD-1.
+    const screen = screens[c.req.path] ?? screens[c.req.path.replace(/\/[^/]*$/, "")] ?? [];
+    return sendPage(c, page.replace("</head>", `${screen.map(linkTo).join("")}</head>`));
   } satisfies MiddlewareHandler<RequestEnv>;
 }
 
@@ -46,6 +49,10 @@ function sendPage(c: Context<RequestEnv>, page: string): Response {
 }
 
 const HTML = { "Content-Type": "text/html; charset=utf-8" };
+
+/** The nonce allows style sheets as it allows scripts. */
+const linkTo = (file: string): string =>
+  `<link rel="${file.endsWith(".css") ? "stylesheet" : "modulepreload"}" crossorigin href="${file}" nonce="${NONCE_MARK}">\n`;
 
 /** The build's placeholder for the nonce. */
 const NONCE_MARK = "__CSP_NONCE__";
@@ -89,6 +96,8 @@ interface WebFile {
 interface WebFiles {
   /** The page with nonce placeholders; undefined if the app has not been built. */
   readonly page: string | undefined;
+  /** The files that a screen needs beside those in the page, by path. */
+  readonly screens: Readonly<Record<string, readonly string[]>>;
   /** By path. No other file can be requested. */
   readonly files: ReadonlyMap<string, WebFile>;
 }
@@ -97,12 +106,19 @@ interface WebFiles {
 function readWebFiles(folder: URL): WebFiles {
   const root = fileURLToPath(folder);
   const files = new Map<string, WebFile>();
-  if (!existsSync(join(root, PAGE))) return { page: undefined, files };
+  if (!existsSync(join(root, PAGE))) return { page: undefined, screens: {}, files };
   for (const name of readdirSync(root, { recursive: true, encoding: "utf8" })) {
     const file = join(root, name);
     const path = `/${name.split(sep).join("/")}`;
     // serve-reference.ts serves what is in docs/.
-    if (name === PAGE || path.startsWith("/docs/") || /\.(br|gz)$/.test(name) || !statSync(file).isFile()) continue;
+    if (
+      name === PAGE ||
+      name === SCREENS ||
+      path.startsWith("/docs/") ||
+      /\.(br|gz)$/.test(name) ||
+      !statSync(file).isFile()
+    )
+      continue;
     files.set(path, {
       type: TYPES[extname(name)] ?? "application/octet-stream",
       immutable: path.startsWith("/assets/"),
@@ -111,10 +127,16 @@ function readWebFiles(folder: URL): WebFiles {
       gzip: readIfThere(`${file}.gz`),
     });
   }
-  return { page: readFileSync(join(root, PAGE), "utf8"), files };
+  const screens = join(root, SCREENS);
+  return {
+    page: readFileSync(join(root, PAGE), "utf8"),
+    screens: existsSync(screens) ? JSON.parse(readFileSync(screens, "utf8")) : {},
+    files,
+  };
 }
 
 const PAGE = "index.html";
+const SCREENS = "screens.json";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
