@@ -2,7 +2,7 @@ import type { Rolldown } from "vite";
 
 /** What lists show of an order. The rest of `display` is for entering one. */
 const SHOWN =
-  /sdk\/src\/(contract\/values|display\/(?!undeliverable|customs\.|states|price-losses|delivery-points|address-check|decisions|ship-again|field-words))/;
+  /sdk\/src\/(contract\/values|display\/(?!undeliverable|service-limits|customs\.|states|price-losses|delivery-points|address-check|decisions|ship-again|field-words))/;
 
 /**
  * Groups shared modules into chunks. By default each shared module is a file of its own, and a screen requests sixty.
@@ -31,23 +31,30 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       /src\/shell\/(frame|nav|customer|sidebar|top-bar|user-menu|balance)/,
       /src\/ui\/(toasts|use-focus|lazy-)/,
       /src\/components\/file-handoff\./,
+      /src\/ui\/(panel|states|status-badge)\./,
+      /src\/components\/(page-header|loaded|use-reads|catalog-alert|use-labels)\./,
+      /src\/api\/stale\./,
+      SHOWN,
+      /lucide-react\/dist\/esm\/icons\/(chevron-|download|eye|trash|printer|check|search|copy|external-link|users|rotate-ccw|chart-column)/,
+      // With the style sheets of what is shared, so that these need no requests of their own.
+      /src\/ui\/(checkbox|drop-zone)\.module\.css/,
+      /@mantine\/core\/(esm\/.*\/(Combobox|Group|InlineInput|Text)\.module|styles\/(Combobox|Group|InlineInput|Text)\.)/,
     ),
   },
   {
     name: "lists",
     test: anyOf(
-      /src\/ui\/(panel|link-cards|data-table|states|tabbed|status-badge|figures|row-cells)\./,
-      /src\/components\/(order-state|order-cells|bulk-state|label-buttons|use-labels|page-header|loaded|use-reads|refresh-button|catalog-alert)\./,
-      SHOWN,
-      /lucide-react\/dist\/esm\/icons\/(chevron-|download|eye|trash|printer|check|search|copy|external-link|users|rotate-ccw|chart-column)/,
+      /src\/ui\/(link-cards|data-table|tabbed|figures|row-cells)\./,
+      /src\/ui\/(list-filters|pager)\.module\.css/,
+      /src\/components\/(order-state|order-cells|bulk-state|label-buttons|refresh-button)\./,
     ),
   },
   {
     // What else several screens share.
     name: "shared",
     test: anyOf(
-      /src\/(ui|api)\/(?!modal-frame|rebase|use-edited|fresh-value|loss-dialog)/,
-      /src\/components\/(?!connection-picker|configured-services|conflict|add-api-button|go-live-question|written-field|sender-select|customs|decision-texts|address-draft|address-fields|parcel-draft|workbook|outage-alert|use-trackings|top-up\/|.*-modal\.|address-check\/(address-check-dialog|checked-entry|use-address)|drafts\/(browser|keep))/,
+      /src\/(ui|api)\/(?!modal-frame|rebase|use-edited|fresh-value|loss-dialog|list-filters|pager|search-field|use-list-view|use-debounced-search)/,
+      /src\/components\/(?!query-table|export-button|connection-picker|configured-services|conflict|add-api-button|go-live-question|written-field|sender-select|customs|decision-texts|address-draft|address-fields|parcel-draft|workbook|outage-alert|use-trackings|top-up\/|.*-modal\.|address-check\/(address-check-dialog|checked-entry|use-address)|drafts\/(browser|keep))/,
       SHOWN,
       /lucide-react\/dist\/esm\/icons\//,
       /@mantine\/core\/esm\/components\/(?!Modal|ScrollArea|Popover|Combobox|Radio|Progress|SegmentedControl|FloatingIndicator|Textarea|Switch)/,
@@ -57,6 +64,14 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       /ScrollArea\/utils\/to-int/,
     ),
     minShareCount: 3,
+  },
+  {
+    // Lists in pages, with a search and filters.
+    name: "filters",
+    test: anyOf(
+      /src\/ui\/(list-filters|pager|search-field|use-list-view|use-debounced-search)\./,
+      /src\/components\/(query-table|export-button)\./,
+    ),
   },
   {
     // What several screens of administrators share.
@@ -87,6 +102,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     ),
     minShareCount: 2,
   },
+  // Of what is for entering an order, Services shows these.
+  { name: "limits", test: /sdk\/src\/display\/service-limits/ },
   {
     // Entering an order.
     name: "entry",

@@ -4,11 +4,11 @@ import type { Plugin } from "vite";
 const UNREAD =
   /"tag":"[^"]*",|"access":"(?!public)[^"]*",|"link":(?:true|false),|"key":"(?!required)[^"]*",|"queryParams":\[[^\]]*\],/g;
 /**
- * Of the public API's operations, the app calls those of webhooks alone. Others are for monitors and carriers, or are
- * opened as addresses.
+ * Of the public API's operations, the app calls those of webhooks alone. Others are for monitors and carriers, are opened
+ * as addresses, or only the terminal calls them.
  */
 const OF_OTHERS =
-  /^ {2}(?:v1(?!\w*Webhook)\w+|get(?:Contract\w*|Health|Readiness)|receive\w+Event|list(?:Shop)?Events|\w+Sandbox\w+|showTrackingPage|getSelectedLabels|(?:download|print)Label): \{.*\},\n/gm;
+  /^ {2}(?:v1(?!\w*Webhook)\w+|get(?:Contract\w*|Health|Readiness)|receive\w+Event|list(?:Shop)?Events|\w+Sandbox\w+|showTrackingPage|getSelectedLabels|(?:download|print)Label|void(?:Any)?Order|refundOrder|setOrderCost|setPrices|setUserRateLimit|deleteBulkMappings): \{.*\},\n/gm;
 
 export function clientOperations(): Plugin {
   return {

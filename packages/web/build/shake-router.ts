@@ -12,6 +12,8 @@ export function shakeRouter(): Plugin {
       filter: { id: /react-router\/dist\/.*\.mjs$/ },
       handler: (code) =>
         code
+          // `Link` names it, for apps that React Router builds.
+          .replace(/^function PrefetchPageLinks\(/m, "const PrefetchPageLinks = () => null;\nfunction Prefetching(")
           .replace(/^\w+\.displayName = ".*";$/gm, "")
           .replace(/ = (React\d*\.(?:forwardRef|createContext)\()/g, " = /* @__PURE__ */ $1"),
     },

@@ -50,9 +50,8 @@ function sendPage(c: Context<RequestEnv>, page: string): Response {
 
 const HTML = { "Content-Type": "text/html; charset=utf-8" };
 
-/** The nonce allows style sheets as it allows scripts. */
 const linkTo = (file: string): string =>
-  `<link rel="${file.endsWith(".css") ? "stylesheet" : "modulepreload"}" crossorigin href="${file}" nonce="${NONCE_MARK}">\n`;
+  `<link rel="${file.endsWith(".css") ? "stylesheet" : "modulepreload"}" href="${file}">\n`;
 
 /** The build's placeholder for the nonce. */
 const NONCE_MARK = "__CSP_NONCE__";

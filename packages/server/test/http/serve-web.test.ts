@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fakeApp, jsonOf } from "./fake-app.js";
 
 const SCRIPT = "console.log('a script that is long enough to be compressed')";
-const PAGE = `<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/app-1a2b.js"></script>`;
+const PAGE = `<!doctype html><head><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/app-1a2b.js"></script></head>`;
 
 let folder: string;
 
@@ -16,6 +16,7 @@ beforeEach(() => {
   writeFileSync(join(folder, "secret.txt"), "outside of the web folder");
   mkdirSync(join(folder, "web", "assets"), { recursive: true });
   write("index.html", PAGE);
+  write("screens.json", JSON.stringify({ "/my-orders": ["/assets/orders-3c4d.js", "/assets/orders-5e6f.css"] }));
   write("favicon.svg", "<svg/>");
   write("assets/app-1a2b.js", SCRIPT);
   write("assets/app-1a2b.js.br", brotliCompressSync(SCRIPT));
@@ -35,6 +36,23 @@ describe("the page", () => {
     expect(reply.status).toBe(200);
     expect(reply.headers.get("Content-Type")).toMatch(/^text\/html/);
     expect(await reply.text()).toContain("/assets/app-1a2b.js");
+  });
+
+  it.each(["/my-orders", "/my-orders/ord_1"])("of %s names the files of its screen, in their order", async (path) => {
+    const page = await (await appWithPages().request(path)).text();
+    const links = [...page.matchAll(/<link rel="(\w+)" href="([^"]+)">/g)];
+    expect(links.map(([, rel, href]) => [rel, href])).toEqual([
+      ["modulepreload", "/assets/orders-3c4d.js"],
+      ["stylesheet", "/assets/orders-5e6f.css"],
+    ]);
+  });
+
+  it.each(["/", "/dashboard", "/toString", "/my-orders/ord_1/more"])("of %s names no others", async (path) => {
+    expect(await (await appWithPages().request(path)).text()).not.toContain("<link");
+  });
+
+  it("does not give out the list of them", async () => {
+    expect(await (await appWithPages().request("/screens.json")).text()).toContain("<!doctype html>");
   });
 
   it("has a new nonce each time, which is also in its policy, and is never cached", async () => {

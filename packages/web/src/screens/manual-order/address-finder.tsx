@@ -1,16 +1,25 @@
 import { TextInput } from "@mantine/core";
 import type { Address } from "@shipctl/sdk";
-import { COUNTRIES } from "@shipctl/sdk/contract";
-import { addressLines, fieldName, filterAddresses } from "@shipctl/sdk/display";
-import { type AddressBlock, readAddressBlock } from "@shipctl/sdk/files";
+import { addressLines, filterAddresses } from "@shipctl/sdk/display";
 import { type KeyboardEvent, useId, useState } from "react";
 import { draftOf } from "../../components/address-draft.js";
-import { type AddressDraft, addressProblems } from "../../components/address-fields.js";
+import type { AddressDraft } from "../../components/address-fields.js";
 import classes from "./address-finder.module.css";
+import type { readPasted } from "./pasted-address.js";
 
 interface AddressFinderProps {
   readonly saved: readonly Address[];
   readonly onFill: (address: AddressDraft) => void;
+}
+
+let reader: typeof readPasted | undefined;
+
+/** Without a connection, the text stays in the box, and Enter tries again. */
+async function loadReader(): Promise<void> {
+  reader ??= await import("./pasted-address.js").then(
+    (code) => code.readPasted,
+    () => undefined,
+  );
 }
 
 /** As many as are read at a glance. */
@@ -37,10 +46,12 @@ export function AddressFinder({ saved, onFill }: AddressFinderProps) {
     setNote(about);
     onFill(address);
   };
+  /** Whether it was an address. False until the reader is loaded, with the focus; then it is read nevertheless. */
   const read = (pasted: string): boolean => {
-    const block = readAddressBlock(pasted);
-    if (block) fill(...filledFrom(block));
-    return block !== undefined;
+    if (!reader) void loadReader().then(() => reader && read(pasted));
+    const filled = reader?.(pasted);
+    if (filled) fill(...filled);
+    return filled !== undefined;
   };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -79,6 +90,7 @@ export function AddressFinder({ saved, onFill }: AddressFinderProps) {
           if (read(event.clipboardData.getData("text"))) event.preventDefault();
         }}
         onKeyDown={press}
+        onFocus={loadReader}
         onBlur={() => setOpen(false)}
       />
       {/* Kept for `aria-controls`. */}
@@ -105,17 +117,3 @@ export function AddressFinder({ saved, onFill }: AddressFinderProps) {
 }
 
 const NOTHING = "No saved address has this. A pasted address fills in the fields.";
-
-/** The fields of a pasted address, and what to say about it: what is missing and what the form has no field for. */
-function filledFrom({ email, ...block }: AddressBlock): [AddressDraft, string] {
-  const isOffered = COUNTRIES.some((code) => code === block.country);
-  const draft = draftOf({ ...block, country: isOffered ? block.country : "US" });
-  const missing = addressProblems(draft).map(({ field }) => fieldName(field).toLowerCase().replace("zip", "ZIP"));
-  const unused = [email, isOffered ? "" : block.country].filter(Boolean);
-  const texts = [
-    "Filled in from the pasted address.",
-    missing.length > 0 ? `Missing: ${missing.join(", ")}.` : "",
-    unused.length > 0 ? `Not used: ${unused.join(", ")}.` : "",
-  ];
-  return [draft, texts.filter(Boolean).join(" ")];
-}
