@@ -37,7 +37,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       SHOWN,
       /lucide-react\/dist\/esm\/icons\/(chevron-|download|eye|trash|printer|check|search|copy|external-link|users|rotate-ccw|chart-column)/,
       // With the style sheets of what is shared, so that these need no requests of their own.
-      /src\/ui\/(checkbox|drop-zone)\.module\.css/,
+      /src\/(ui|components)\/(checkbox|drop-zone|facts)\.module\.css/,
       /@mantine\/core\/(esm\/.*\/(Combobox|Group|InlineInput|Text)\.module|styles\/(Combobox|Group|InlineInput|Text)\.)/,
     ),
   },
