@@ -302,6 +302,7 @@ describe("shipctl admin", () => {
 
   it("saves settings and questions", async () => {
     expect(await json("settings", "set", "--registration", "closed")).toMatchObject({ registrationOpen: false });
+    expect(await json("settings", "set", "--registration", "open")).toMatchObject({ registrationOpen: true });
     expect((await admin("settings", "set", "--discord", "http://x")).err).toContain(
       "must start with https://discord.gg/",
     );

@@ -3,7 +3,12 @@ import { expect, it } from "vitest";
 import { paths, patterns } from "./paths.js";
 
 it("keeps the paths that users have bookmarked", () => {
-  const made = { answer: paths.answer("Void?"), order: paths.order("ORD-1"), shipAgain: paths.shipAgain("ORD-1") };
+  const made = {
+    adminPayment: paths.adminPayment("inv_1"),
+    answer: paths.answer("Void?"),
+    order: paths.order("ORD-1"),
+    shipAgain: paths.shipAgain("ORD-1"),
+  };
   expect({ ...paths, ...made }).toMatchInlineSnapshot(`
     {
       "addresses": "/addresses",
@@ -15,6 +20,8 @@ it("keeps the paths that users have bookmarked", () => {
       "adminFaqs": "/admin/faqs",
       "adminJobs": "/admin/jobs",
       "adminOrders": "/admin/orders",
+      "adminPayment": "/admin/transactions?tab=payments&invoice=inv_1",
+      "adminPayments": "/admin/transactions?tab=payments",
       "adminPricing": "/admin/pricing",
       "adminServices": "/admin/services",
       "adminTransactions": "/admin/transactions",

@@ -4723,7 +4723,7 @@ export interface components {
             trackingPages?: boolean;
             /** @description https URL where sellers download the Amazon order report. */
             amazonOrdersUrl?: string;
-            /** @description Whether administrators need a second factor. Whoever turns this on needs one first. */
+            /** @description Whether administrators need a second factor. You need one yourself to turn this on. */
             secondFactorRequired?: boolean;
         };
         /** @description A new password, set with a one-time link. */

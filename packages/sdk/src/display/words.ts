@@ -32,7 +32,11 @@ export function initials(name: string | null | undefined): string {
  * formatCount(10000); // => "10,000"
  */
 export function formatCount(amount: number): string {
-  return String(amount).replace(/\B(?=(?:\d{3})+$)/g, ",");
+  const digits = String(Math.abs(amount));
+  const first = digits.length % 3 || 3;
+  const groups = [digits.slice(0, first)];
+  for (let at = first; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3));
+  return `${amount < 0 ? "-" : ""}${groups.join(",")}`;
 }
 
 /**

@@ -4,7 +4,7 @@ import { extname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Context, MiddlewareHandler } from "hono";
 import type { RequestEnv } from "../contract/document/request-env.js";
-import { accepts, respond } from "../contract/reply/send-reply.js";
+import { accepts, respond, sendText } from "../contract/reply/send-reply.js";
 
 /**
  * Serves the web app: its files, and its page at every other path outside the API, since routing is client-side. The
@@ -42,10 +42,11 @@ function sendFile(c: Context<RequestEnv>, file: WebFile): Response {
   return respond(c, (encoding && file[encoding]) ?? file.plain, 200, headers);
 }
 
-function sendPage(c: Context<RequestEnv>, page: string): Response {
+/** Compressed, however short: it is the first thing that a browser waits for. */
+function sendPage(c: Context<RequestEnv>, page: string): Response | Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
   const headers = { ...HTML, "Content-Security-Policy": policyWith(nonce) };
-  return respond(c, page.replaceAll(NONCE_MARK, nonce), 200, headers);
+  return sendText(c, page.replaceAll(NONCE_MARK, nonce), 200, headers, { least: 0 });
 }
 
 const HTML = { "Content-Type": "text/html; charset=utf-8" };

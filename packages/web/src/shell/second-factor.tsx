@@ -172,7 +172,13 @@ function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: "L", border: 2 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
-    <svg className={classes.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code of the secret">
+    <svg
+      className={classes.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label="QR code of the secret"
+    >
       <path d={dark.join("")} />
     </svg>
   );

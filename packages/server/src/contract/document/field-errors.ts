@@ -27,11 +27,10 @@ export function distinctErrors(errors: readonly ErrorObject[]): ErrorObject[] {
 
 /**
  * Errors within `oneOf` and `anyOf` are less useful than the error that none matched, unless the type is right. That a
- * name is wrong, or a branch of `if`, is also reported with the reason.
+ * name is wrong is also reported with the reason.
  */
 const isOwn = ({ schemaPath, keyword }: ErrorObject): boolean =>
   keyword !== "propertyNames" &&
-  keyword !== "if" &&
   !(/\/oneOf\/\d+\//.test(schemaPath) || (keyword === "type" && /\/anyOf\/\d+\/type$/.test(schemaPath)));
 
 function pathOf(error: ErrorObject): string[] {

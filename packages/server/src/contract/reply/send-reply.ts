@@ -49,8 +49,9 @@ export function sendText(
   text: string,
   status: number,
   headers: Readonly<Record<string, string>>,
+  { least = MIN_COMPRESSED }: { readonly least?: number } = {},
 ): Response | Promise<Response> {
-  if (text.length < MIN_COMPRESSED) return respond(c, text, status, headers);
+  if (text.length < least) return respond(c, text, status, headers);
   // Beside Origin, if pages of other sites may call.
   const vary = [c.get("headers")?.Vary, "Accept-Encoding"].filter((name) => name !== undefined).join(", ");
   const varied = { ...headers, Vary: vary };

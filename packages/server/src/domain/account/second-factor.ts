@@ -303,7 +303,7 @@ export function wrongCode(): Problem {
 }
 
 /** Without letters and digits that look alike. */
-const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
+const ALPHABET = Array.from({ length: 36 }, (_, digit) => digit.toString(36)).filter((each) => !/[01ilo]/.test(each));
 
 const newRecoveryCodes = (): string[] =>
   Array.from({ length: 10 }, () => {
