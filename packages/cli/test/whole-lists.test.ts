@@ -12,7 +12,7 @@ const LISTS = [
   ...["webhooks list", "api-key list"],
   ...["orders list", "bulk list", "bulk show BULK", "manifests list", "manifests list --open"],
   ...["admin customers list", "admin orders list", "admin bulk-orders list", "admin bulk-orders show BULK"],
-  ...["admin api-keys list", "admin attention list"],
+  ...["admin api-keys list", "admin attention list", "admin invoices list"],
   ...["admin deposits list", "admin pricing list", "admin services list", "admin connections list"],
   ...["admin faqs list", "admin audit list", "admin jobs list", "admin events"],
 ];
@@ -42,6 +42,7 @@ describe("lists", () => {
       ["amazon", "levels", "set", "SecondDay", "--service", "UPS 2nd Day Air"],
       ["webhooks", "add", "http://127.0.0.1:9/hooks"],
       ["api-key", "create", "Night job", "--scope", "read"],
+      ["topup", "50", "--no-wait"],
       ["--profile", "admin", "admin", "api-keys", "create", "Reports", "--scope", "read"],
       ["bulk", "buy", ORDERS, "--yes"],
       ["bulk", "buy", ORDERS, "--yes", "--again"],

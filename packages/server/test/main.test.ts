@@ -63,6 +63,8 @@ describe("shipctl-server", () => {
     [["admin", "grant"], {}, /^shipctl-server admin takes grant, revoke, [^\n]+ and one e-mail address\n$/],
     [["admin", "promote", "a@b.test"], {}, /^shipctl-server admin takes /],
     [["admin", "grant", "a@b.test", "--force"], {}, /^Unknown option '--force'/],
+    [["backup", "--done"], {}, /^backup --done is for a database: set DATABASE_URL\. [^\n]+\n$/],
+    [["backup", "--done", "file.tar"], {}, /^shipctl-server backup --done takes no words\n$/],
     [["migrate", "--to", ""], {}, /^shipctl-server migrate takes --to DATABASE_URL or --from DATABASE_URL, [^\n]+\n$/],
     [["launch"], {}, /^there is no command "launch": shipctl-server --help lists them\n$/],
   ])("exits with a one-line error: %j %j", async (args, env, line) => {

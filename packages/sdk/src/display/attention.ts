@@ -111,7 +111,7 @@ const KINDS: Readonly<Record<string, Words>> = {
   invoices_underpaid: {
     text: counted("top-up is paid in part", "top-ups are paid in part"),
     cure: "What arrived is credited: tell the customer what is missing, or credit the rest.",
-    command: "admin deposits list",
+    command: (name) => `admin invoices show ${name}`,
   },
   webhooks_off: {
     text: counted(

@@ -4,12 +4,14 @@ import { noteBackup } from "../adapters/last-backup.js";
 import { systemClock } from "../adapters/system-clock.js";
 import { backUp, type CheckedBackup, restore as restoreTo } from "../backup/back-up.js";
 import { type Config, ConfigError } from "../config.js";
-import { storeIn, storeTables } from "../open-store.js";
+import { noteDatabaseBackup } from "../domain/service/go-live.js";
+import { storeIn, storeTables, withStore } from "../open-store.js";
 import { version } from "../open-world.js";
-import { defineCommand, type Say } from "./command.js";
+import { COMMAND } from "../shared/actor.js";
+import { type Command, defineCommand, type Say } from "./command.js";
 import { booksText, exitCodeOf } from "./verify.js";
 
-export const backup = defineCommand({
+const toFile = defineCommand({
   name: "backup",
   help: "backup FILE [--data FOLDER]    back up to one file, even while a server runs",
   words: ["file"],
@@ -23,6 +25,36 @@ export const backup = defineCommand({
     reportBackup(`Backed up ${folder} to ${resolve(file)}`, backedUp, say);
   },
 });
+
+/** A server cannot see how a database is backed up, so whatever does it says so. */
+const noteDone = defineCommand({
+  name: "backup --done",
+  help: "backup --done                  note that the database was backed up, for example by pg_dump",
+  run: async (config, say) => {
+    if (config.databaseUrl === undefined) {
+      throw new ConfigError(
+        "backup --done is for a database: set DATABASE_URL. backup FILE notes its backup by itself",
+      );
+    }
+    await withStore(config, (world) => noteDatabaseBackup(world, COMMAND));
+    say("Noted: the database was backed up just now");
+  },
+});
+
+const DONE = "--done";
+
+export const backup: Command = {
+  ...toFile,
+  help: `${toFile.help}\n${noteDone.help}`,
+  run: (args, say, env) =>
+    args.includes(DONE)
+      ? noteDone.run(
+          args.filter((arg) => arg !== DONE),
+          say,
+          env,
+        )
+      : toFile.run(args, say, env),
+};
 
 export const restore = defineCommand({
   name: "restore",

@@ -13,6 +13,7 @@ import { arrange } from "../announced-store.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { expectSoundBooks } from "./books.js";
 import { setShop } from "./in-live-shop.js";
+import { play } from "./play.js";
 import { programWith } from "./programs.js";
 import { addProvider } from "./provider.js";
 import { refusal } from "./refusal.js";
@@ -293,6 +294,22 @@ describe("what needs attention", () => {
 });
 
 describe("marking as seen", () => {
+  it("is a top-up that is paid in part, once its time is over, until the rest is paid or credited", async () => {
+    const { server, person, api, listed } = await shop();
+    const [first, second] = await Promise.all(
+      [100, 50].map((amount) => person.api.createInvoice({ body: { amount } })),
+    );
+    for (const invoice of [first, second]) await play(server, requirePresent(invoice, "an invoice"), "30");
+    server.world.clock.advance(15 * MINUTE_MS - 1);
+    expect(await listed()).toEqual([]);
+    server.world.clock.advance(1);
+    expect(await listed()).toMatchObject([{ _id: "invoices_underpaid", count: 2 }]);
+    await api.creditInvoice({
+      ...{ path: { invoiceId: first?.invoiceId ?? "" }, body: { amount: 70, reason: "Seen in the wallet" } },
+    });
+    expect(await listed()).toMatchObject([{ count: 1, subjects: [{ name: second?.invoiceId }] }]);
+  });
+
   it("is for all operators, audited once, and only up to what was listed", async () => {
     const { server, person, listed, admin } = await shop();
     const other = await server.register({ name: "Second Operator" });

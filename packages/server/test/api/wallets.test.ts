@@ -344,7 +344,7 @@ it("what is left of credits from before the shop was live is moved to the test b
   expect((await stored()).wallet).toMatchObject({ movedCents: 650, entries: 6 });
 });
 
-it("deposits are listed with their state, found by number, text and e-mail, and summed when they are completed", async () => {
+it("deposits are listed with their state, found by number and text, and summed when they are completed", async () => {
   const { world, set, change } = await wallet();
   await set(1_000, "Welcome");
   const invoice: DepositRecord = {
@@ -365,8 +365,8 @@ it("deposits are listed with their state, found by number, text and e-mail, and 
   expect(await list({}, ["test"])).toMatchObject({ total: 0, paidInCents: 0, creditedCents: 0 });
   await tell({ ...later, status: "completed", mode: "test" });
   expect(await list({}, ["test"])).toMatchObject({ deposits: [{ id: "dep_1" }], paidInCents: 700, creditedCents: 0 });
-  for (const search of ["inv-1", "with btc", "PAYER@"]) expect((await list({ search })).total, search).toBe(1);
-  expect((await list({ search: "INV-1 Top-up with BTC payer" })).total).toBe(1);
+  for (const search of ["inv-1", "with btc"]) expect((await list({ search })).total, search).toBe(1);
+  expect((await list({ search: "INV-1 Top-up with BTC" })).total).toBe(1);
   expect((await list({ search: "welcome" })).deposits).toMatchObject([
     { customerEmail: EMAIL, method: "admin_credit" },
   ]);

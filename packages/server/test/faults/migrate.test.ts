@@ -56,6 +56,12 @@ it("a store moves to a database and back with everything in it, and never onto o
   expect((await api.getBulkOrder({ path: { bulkOrderId } })).bulkOrder.counts).toMatchObject({ bought: 2 });
   await api.processBulkOrder({ body: purchase([bulkRow({ sku: "C" })]) });
   const balance = await api.getBalance();
+  const noted = await shipctlServer(["backup", "--done"], { env: { ...env, DATABASE_URL: url } }).ended;
+  expect(noted).toMatchObject({ code: 0, stdout: "Noted: the database was backed up just now\n" });
+  const operator = createClient({ baseUrl: await server.ready });
+  const { token } = await operator.login({ body: ADMIN });
+  const { steps } = await createClient({ baseUrl: await server.ready, token }).getGoLive();
+  expect(steps.find(({ id }) => id === "backup")).toMatchObject({ done: true });
   await server.stop();
 
   const returned = await migrate(["--from", url, "--data", back], env);

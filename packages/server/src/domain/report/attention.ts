@@ -11,6 +11,7 @@ import { isOfShop, modeOfOrder, type OrderRecord, orderTable } from "../order/or
 import type { ConnectionRecord } from "../service/connection-table.js";
 import { allConnections } from "../service/find-service.js";
 import { inModes, type Mode, readShop, type ShopRecord, shownModes } from "../shop/shop-mode.js";
+import { type InvoiceRecord, invoiceTable, OPEN_MS as OPEN_INVOICE_MS } from "../top-up/invoice.js";
 import { type WebhookRecord, webhookTable } from "../webhook/webhook-table.js";
 import { OVERDUE_MS as BOOKS_MS, lastBookCheck } from "./verify/check-books.js";
 
@@ -103,6 +104,10 @@ const SOURCES: Readonly<Record<string, Source>> = {
     } as const;
     return inRange(desk, orderTable, range, orderView(NOT_SCANNED_MS), NOT_SCANNED_MS);
   },
+  invoices_underpaid: (desk) => {
+    const range = { index: "byState", groups: inModes("partial", desk.modes) } as const;
+    return inRange(desk, invoiceTable, range, underpaidView, OPEN_INVOICE_MS);
+  },
   webhooks_off: (desk) => ofWebhooks(desk, "off", 0),
   webhooks_failing: (desk) => ofWebhooks(desk, "failing", FAILING_MS),
 };
@@ -194,6 +199,11 @@ const orderView =
     atMs: Date.parse(createdAt) + afterMs,
     subject: { _id: id, name: number },
   });
+
+const underpaidView = ({ id, createdAt }: InvoiceRecord): Occurrence => ({
+  atMs: Date.parse(createdAt) + OPEN_INVOICE_MS,
+  subject: { _id: id, name: id },
+});
 
 /** By what this process knows. */
 function ofConnections(

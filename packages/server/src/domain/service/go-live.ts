@@ -107,7 +107,7 @@ const NOTHING_LIVE =
   "No connection sells real postage yet: add one with a live key, and enable one of its services. The provider must have confirmed the key.";
 
 /** Notes that the operator has backed up the database. */
-export function noteDatabaseBackup(world: GoLiveDeps & Pick<World, "store">, actor: Actor): Promise<void> {
+export function noteDatabaseBackup(world: Pick<World, "store" | "ids" | "clock">, actor: Actor): Promise<void> {
   return world.store.transact({ change: [shopClaim] }, (tx) => {
     const backedUpAt = isoNow(world.clock);
     putShop(tx, { ...shopIn(tx), backedUpAt });

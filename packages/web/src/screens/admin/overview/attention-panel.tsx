@@ -108,6 +108,7 @@ const PLACES: Readonly<Record<string, { readonly path?: string; readonly pathOf?
   orders_failed: { path: `${paths.adminOrders}?status=failed` },
   parcels_stopped: { pathOf: toOrder },
   labels_not_scanned: { path: `${paths.adminOrders}?status=processing&sort=oldest` },
+  invoices_underpaid: { path: `${paths.adminPayments}&status=partial` },
   webhooks_off: { pathOf: toCustomer },
   webhooks_failing: { pathOf: toCustomer },
 };
