@@ -392,6 +392,7 @@ function files(example: string): Record<string, string> {
     "report.txt": report.join("\n"),
     "prices.csv": "service,basePrice,enabled,tiers\nUPS Ground,9.25,,\n",
     "password.txt": "demo-password\n",
+    "password-and-code.txt": "demo-password\n123456\n",
     "key.txt": "sk_test_1\n",
     "cookies.json": '[{ "name": "session-id", "value": "abc" }]',
   };

@@ -2,7 +2,7 @@ import type { Rolldown } from "vite";
 
 /** What lists show of an order. The rest of `display` is for entering one. */
 const SHOWN =
-  /sdk\/src\/(contract\/values|display\/(?!undeliverable|service-limits|customs\.|states|price-losses|delivery-points|address-check|decisions|ship-again|field-words))/;
+  /sdk\/src\/(contract\/values|display\/(?!undeliverable|customs\.|states|price-losses|delivery-points|address-check|decisions|ship-again|field-words))/;
 
 /**
  * Groups shared modules into chunks. By default each shared module is a file of its own, and a screen requests sixty.
@@ -16,7 +16,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: anyOf(
       /@mantine\/core\/esm\/components\/(PasswordInput|TextInput)\//,
       /src\/ui\/(inline-alert|logo|form-shell|field-skeletons)\./,
-      /src\/components\/(auth-card|community-links)\./,
+      /src\/components\/(auth-card|community-links|challenge)\./,
       /src\/shell\/(sign-in-shell|product-picture)\./,
       /src\/api\/problem\./,
     ),
@@ -54,7 +54,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     name: "shared",
     test: anyOf(
       /src\/(ui|api)\/(?!modal-frame|rebase|use-edited|fresh-value|loss-dialog|list-filters|pager|search-field|use-list-view|use-debounced-search)/,
-      /src\/components\/(?!query-table|export-button|connection-picker|configured-services|conflict|add-api-button|go-live-question|written-field|sender-select|customs|decision-texts|address-draft|address-fields|parcel-draft|workbook|outage-alert|use-trackings|top-up\/|.*-modal\.|address-check\/(address-check-dialog|checked-entry|use-address)|drafts\/(browser|keep))/,
+      /src\/components\/(?!query-table|export-button|connection-picker|configured-services|conflict|add-api-button|go-live-question|written-field|sender-select|customs|decision-texts|address-draft|address-fields|parcel-draft|workbook|outage-alert|use-trackings|confirmation\.|code-|top-up\/|.*-modal\.|address-check\/(address-check-dialog|checked-entry|use-address)|drafts\/(browser|keep))/,
       SHOWN,
       /lucide-react\/dist\/esm\/icons\//,
       /@mantine\/core\/esm\/components\/(?!Modal|ScrollArea|Popover|Combobox|Radio|Progress|SegmentedControl|FloatingIndicator|Textarea|Switch)/,
@@ -103,7 +103,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
   },
   // Of what is for entering an order, Services shows these.
-  { name: "limits", test: /sdk\/src\/display\/service-limits/ },
+  { name: "limits", test: /sdk\/src\/display\/(undeliverable|delivery-points|states)/ },
   {
     // Entering an order.
     name: "entry",

@@ -30,6 +30,7 @@ import { CustomsLines } from "../src/components/customs/customs-lines.js";
 import { DecisionTexts } from "../src/components/decision-texts.js";
 import { KeepDrafts } from "../src/components/drafts/keep-drafts.js";
 import { ExportButton } from "../src/components/export-button.js";
+import { Facts as FactList } from "../src/components/facts.js";
 import { FailedLabelsDialog } from "../src/components/failed-labels-dialog.js";
 import { HelpLinks } from "../src/components/help-links.js";
 import { LabelButtons } from "../src/components/label-buttons.js";
@@ -99,6 +100,17 @@ export const componentsExamples: readonly Example[] = [
     ),
   },
   { name: "help-links", shows: <HelpLinks title="More help" places={["faqs", "services", "api"]} /> },
+  {
+    name: "facts",
+    shows: (
+      <FactList
+        facts={[
+          ["Customer", LONG],
+          ["Balance", "$1,234.50"],
+        ]}
+      />
+    ),
+  },
   { name: "money", shows: <Money usd={1234.5} /> },
   { name: "clock", shows: <Clock /> },
   { name: "outage-alert", shows: <OutageAlert outage={{ isTrying: true, stop: nothing }} /> },

@@ -1,8 +1,8 @@
 import type { Carrier, CustomsLine, FieldError, OrderCustomsLine } from "../contract/names.gen.js";
 import { isTerritory, militaryField, type Place } from "./delivery-points.js";
 import { formatUsd } from "./money.js";
-import { serviceLimits } from "./service-limits.js";
 import { stateCode } from "./states.js";
+import { serviceLimits } from "./undeliverable.js";
 
 /** A parcel's goods. A missing line of its customs form is made of the rest. */
 export interface ParcelWithGoods {

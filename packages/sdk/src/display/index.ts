@@ -57,7 +57,6 @@ export { type PrintedLabels, printedText } from "./printed.js";
 export { problemText } from "./problem-text.js";
 export { abilitiesText, baseUrlOf, PROVIDERS, type Provider } from "./providers.js";
 export { bestQuotes } from "./quotes.js";
-export { type ServiceLimits, serviceLimits } from "./service-limits.js";
 export { type ShippedAgain, shipAgain } from "./ship-again.js";
 export {
   connectionGoesLive,
@@ -90,7 +89,13 @@ export {
   webhookState,
 } from "./status.js";
 export { entriesQuery, isLowBalance, labelsLeftText, transactionText } from "./transactions.js";
-export { type ParcelToDeliver, type Undeliverable, undeliverable } from "./undeliverable.js";
+export {
+  type ParcelToDeliver,
+  type ServiceLimits,
+  serviceLimits,
+  type Undeliverable,
+  undeliverable,
+} from "./undeliverable.js";
 export { isVoidedLabel, type VoidedLabel, voidedText } from "./voided.js";
 export {
   exceedsMaxWeight,

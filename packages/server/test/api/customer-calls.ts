@@ -37,7 +37,7 @@ export const customerCalls = {
   confirmSecondFactor: async (scene) => ({ body: { code: codeOf(scene, await startedFactor(scene)) } }),
   createRecoveryCodes: async (scene) => {
     await secondFactorOf(scene);
-    return {};
+    return { after: () => scene.customer.api.removeSecondFactor() };
   },
   removeSecondFactor: () => ({}),
   signOut: () => ({}),

@@ -19,7 +19,9 @@ beforeAll(async () => {
   customer = await server.register({ balance: 100 });
   key = await keyOf(customer);
   await buyRows(server, customer, [bulkRow()]);
+  await customer.api.createInvoice({ body: { amount: 50 } });
   server.world.clock.advance(MINUTE_MS);
+  await customer.api.createInvoice({ body: { amount: 50 } });
   await server.setBalance(customer, 200);
   await buyRows(server, customer, [bulkRow()]);
 });
@@ -28,7 +30,9 @@ afterAll(() => server.close());
 
 describe.each(lists)("a period of $id", (operation) => {
   const list = async (query: Readonly<Record<string, string>>) => {
-    const { url, init } = asRequest(operation.method, operation.path, { query });
+    const { url, init } = asRequest(operation.method, operation.path, {
+      ...{ query, path: operation.path.includes("{id}") ? { id: customer.user._id } : {} },
+    });
     const { token } = operation.access === "admin" ? admin : customer;
     const who = operation.key === "required" ? { headers: { ...init.headers, "x-api-key": key } } : { token };
     const response = await server.request(url, { ...init, ...who });

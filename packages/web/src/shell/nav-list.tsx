@@ -48,7 +48,7 @@ export function NavList({ groups, waiting = {}, onIntent }: NavListProps) {
                   onFocus={() => onIntent(path)}
                 >
                   <Picture />
-                  {label}
+                  <span>{label}</span>
                   {waiting[path] && waiting[path].count > 0 && (
                     <span className={classes.waiting}>
                       {formatCount(waiting[path].count)} <span className="visually-hidden">{waiting[path].text}</span>

@@ -29,7 +29,7 @@ export const command = defineCommand({
   examples: [
     "admin orders list --search Portland",
     "admin orders list --order-number 111-2222222-3333333",
-    "admin orders list --customer seller@shipctl.test",
+    "admin orders list --customer demo@shipctl.test",
     "admin orders list --since 2026-11-01 --csv > orders.csv",
     "admin orders list --status in_transit --jq '.orders[].userDetails.email'",
     "admin orders list --since today --all --json orderId,price,margin",
