@@ -51,8 +51,11 @@ function sendPage(c: Context<RequestEnv>, page: string): Response | Promise<Resp
 
 const HTML = { "Content-Type": "text/html; charset=utf-8" };
 
+/** A style sheet in the head would hold the first script back, and with it the requests of data. */
 const linkTo = (file: string): string =>
-  `<link rel="${file.endsWith(".css") ? "stylesheet" : "modulepreload"}" href="${file}">\n`;
+  file.endsWith(".css")
+    ? `<link rel="preload" as="style" crossorigin href="${file}">\n`
+    : `<link rel="modulepreload" href="${file}">\n`;
 
 /** The build's placeholder for the nonce. */
 const NONCE_MARK = "__CSP_NONCE__";
