@@ -21,6 +21,8 @@ export interface FaultyLine {
   refuse: (request: IncomingMessage) => OtherAnswer | undefined | Promise<OtherAnswer | undefined>;
   /** Calls that the server has answered, as `POST /path`. */
   readonly answered: string[];
+  /** Resolves when no read waits for its answer. */
+  isQuiet(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -44,6 +46,7 @@ export const RATE_LIMITED: OtherAnswer = {
 /** A proxy that loses or changes answers after the server has sent them. */
 export async function faultyLine(target: string): Promise<FaultyLine> {
   const answered: string[] = [];
+  const reads = new Set<Promise<void>>();
   const forward = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
@@ -76,7 +79,10 @@ export async function faultyLine(target: string): Promise<FaultyLine> {
     response.end(outcome === "pass" ? bytes : outcome(bytes.toString()));
   };
   const server = createServer((request, response) => {
-    forward(request, response).catch(() => request.socket.destroy());
+    const forwarded = forward(request, response)
+      .catch(() => void request.socket.destroy())
+      .finally(() => reads.delete(forwarded));
+    if (request.method === "GET") reads.add(forwarded);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const line: FaultyLine = {
@@ -85,6 +91,9 @@ export async function faultyLine(target: string): Promise<FaultyLine> {
     fault: () => "pass",
     refuse: () => undefined,
     answered,
+    isQuiet: async () => {
+      while (reads.size > 0) await Promise.all(reads);
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return line;

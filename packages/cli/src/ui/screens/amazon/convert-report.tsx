@@ -15,6 +15,7 @@ import type { Output } from "../../../io/output.js";
 import { type ConvertedFile, convertedFile } from "../../../steps/amazon/amazon-files.js";
 import { conversionOrigin } from "../../../steps/shared/origins.js";
 import { type Choice, Choices, choiceField } from "../../components/choices.js";
+import { Waiting } from "../../components/layer.js";
 import { NewSender } from "../../components/new-sender.js";
 import { ParcelForm, type ParcelTexts } from "../../components/parcel-form.js";
 import { SaveAs } from "../../components/save-as.js";
@@ -24,7 +25,7 @@ import { Toned } from "../../components/toned.js";
 import { useApp, useAppContext } from "../../hooks/use-app.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { useList } from "../../hooks/use-list.js";
-import { useLoad } from "../../hooks/use-load.js";
+import { type Loaded, useLoad } from "../../hooks/use-load.js";
 import { useSession } from "../../hooks/use-session.js";
 import { useContentSize } from "../../hooks/use-size.js";
 import { type ReportView, viewOf } from "./report-views.js";
@@ -65,10 +66,30 @@ function parcelText(parcels: readonly Parcel[], { weight, size }: ParcelTexts): 
   return `${name}: ${weight || `${Number(usual.weight)} lbs`}, ${size || usualSize}`;
 }
 
+/** Waits for what is saved: a file made before would lack the sender, the sizes or the services. */
+export function ConvertReport(props: ConvertReportProps) {
+  const { client } = useSession();
+  const addresses = useLoad("senders", () => client.listAddresses());
+  const parcels = useLoad("parcels", () => client.listParcels());
+  const levels = useServiceLevels();
+  const isWaiting = [addresses, parcels, levels].some(({ value, isLoading }) => value === undefined && isLoading);
+  return isWaiting ? (
+    <Waiting close={props.close} />
+  ) : (
+    <Converted {...props} addresses={addresses} savedParcels={parcels} saved={levels} />
+  );
+}
+
+interface ConvertedProps extends ConvertReportProps {
+  readonly addresses: Loaded<readonly Address[]>;
+  readonly savedParcels: Loaded<readonly Parcel[]>;
+  readonly saved: ReturnType<typeof useServiceLevels>;
+}
+
 /** The result for each line of the report; every option applies immediately. */
-export function ConvertReport({ path, content, report, close }: ConvertReportProps) {
+function Converted({ path, content, report, close, addresses, savedParcels, saved }: ConvertedProps) {
   const room = useContentSize();
-  const { client, user } = useSession();
+  const { user } = useSession();
   const { now } = useAppContext();
   const { say, openFile } = useApp();
   const [description, setDescription] = useState<Description>("product");
@@ -80,12 +101,10 @@ export function ConvertReport({ path, content, report, close }: ConvertReportPro
   const [includeCancelled, setIncludeCancelled] = useState(false);
   const [saving, setSaving] = useState<ConvertedFile>();
 
-  const addresses = useLoad("senders", () => client.listAddresses());
   const senders = (addresses.value ?? []).filter(({ type }) => type === "sender");
   const sender =
     senders.find(({ _id }) => _id === senderId) ?? senders.find(({ isDefault }) => isDefault) ?? senders[0];
-  const { value: parcels = NO_PARCELS } = useLoad("parcels", () => client.listParcels());
-  const saved = useServiceLevels();
+  const { value: parcels = NO_PARCELS } = savedParcels;
   const { levels } = saved.value ?? NO_LEVELS;
   const conversion = useMemo((): AmazonConversion => {
     const { weight, size } = parcel;
