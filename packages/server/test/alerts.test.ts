@@ -9,7 +9,7 @@ import { bookCheckTable, checkBooks, lastBookCheck } from "../src/domain/report/
 import { alertsFor } from "../src/open-world.js";
 import { type Carrier, type CarrierHealth, silent } from "../src/ports/carrier.js";
 import { defineJob, one } from "../src/store/store.js";
-import { order } from "./api/shipments.js";
+import { order, orderTo } from "./api/shipments.js";
 import { HOUR_MS } from "./api/time-passes.js";
 import { serverForTest } from "./api.js";
 import type { TestWorldOptions } from "./test-world.js";
@@ -189,7 +189,10 @@ it("reports that a provider is not called because it does not answer, until it a
   for (let call = 0; call < 10; call++) await ask();
   const key = "connection api_sandbox at shop-1:8787";
   const text = `raised ${key}: The connection Sandbox does not answer; buying is paused`;
-  expect(await reported()).toEqual([expect.stringContaining(text)]);
+  expect(await reported()).toEqual([
+    expect.stringContaining(text),
+    expect.stringContaining("raised attention: 1 thing needs attention: 10 orders failed"),
+  ]);
   answers = true;
   world.clock.advance(HOUR_MS);
   await ask();
@@ -203,7 +206,8 @@ it("what was reported before a restart is not reported again, and is resolved wh
   for (let call = 0; call < 10; call++) await api.createOrder({ body: order() }).catch(() => undefined);
   setDisk({ freeBytes: GB, totalBytes: 100 * GB });
   const keys = ["connection api_sandbox at shop-1:8787", "disk at shop-1:8787"];
-  expect((await reported()).map((line) => line.split(": ")[0]).sort()).toEqual(keys.map((key) => `raised ${key}`));
+  const raised = ["attention", ...keys].map((key) => `raised ${key}`);
+  expect((await reported()).map((line) => line.split(": ")[0]).sort()).toEqual(raised);
 
   const sent: string[] = [];
   const restarted = ({ process = "shop-1:8787", calls = 0, disk = ROOMY }) => {
@@ -218,6 +222,33 @@ it("what was reported before a restart is not reported again, and is resolved wh
   for (let check = 0; check < 2; check++) await last.check();
   await restarted({ calls: 1 }).check();
   expect(sent.sort()).toEqual(keys.map((key) => `resolved ${key}`));
+});
+
+it("reports what needs attention in one line, until all of it was seen, and again when it happens again", async () => {
+  const { world, server, reported } = await watched();
+  const { api } = await server.register({ balance: 100 });
+  const admin = await server.admin();
+  const fail = () => api.createOrder({ body: orderTo("Carrier Refuses") }).catch(() => undefined);
+  await fail();
+  const failing = defineJob<object>("of-this-test", { attempts: 1 });
+  world.store.work(failing, () => Promise.reject(new Error("out of ink")));
+  await world.store.transact({}, (tx) => tx.enqueue(failing, {}));
+  await world.store.runDue();
+  expect(await reported(), "a dead job has an alert of its own").toEqual([
+    expect.stringMatching(/^raised job /),
+    expect.stringMatching(/^raised attention: 1 thing needs attention: 1 order failed: /),
+  ]);
+  await fail();
+  expect(await reported(), "it is known").toEqual([]);
+  const see = async () => {
+    const { items } = await admin.api.listAttention();
+    await admin.api.markAttentionSeen({ body: { seen: items.map(({ _id, at }) => ({ _id, at })) } });
+  };
+  await see();
+  expect(await reported()).toEqual([expect.stringMatching(/^resolved attention/)]);
+  world.clock.advance(1);
+  await fail();
+  expect(await reported()).toEqual([expect.stringContaining("raised attention: 1 thing needs attention: 1 order")]);
 });
 
 it("posts each problem as JSON to SHIPCTL_ALERT_URL, and again if the answer was an error", async () => {

@@ -1,4 +1,5 @@
-import { count } from "@shipctl/sdk/display";
+import { attentionDigest, count } from "@shipctl/sdk/display";
+import { listAttention } from "../domain/report/attention.js";
 import { memoryWarning } from "../domain/report/memory-room.js";
 import {
   keyAt,
@@ -36,7 +37,7 @@ export interface AlertsOptions {
   readonly readDisk: ReadDiskSpace;
 }
 
-type AlertsDeps = Pick<World, "store" | "carriers" | "clock" | "log" | "settings" | "heap">;
+type AlertsDeps = Pick<World, "store" | "carriers" | "clock" | "log" | "settings" | "heap" | "lastBackup">;
 
 /**
  * Alerts the operator to problems: once when one appears and once when it is gone. What could not be delivered is sent
@@ -120,6 +121,14 @@ type ReadDiskSpace = () => Promise<DiskSpace | undefined>;
 const MIN_FREE_SHARE = 0.05;
 const MIN_FREE_BYTES = 500e6;
 const DEAD_JOBS_LISTED = 20;
+/** What needs attention and has an alert of its own. */
+const OWN_ALERTS: ReadonlySet<string> = new Set([
+  "books_wrong",
+  "books_unchecked",
+  "jobs_dead",
+  "connections_refused",
+  "connections_silent",
+]);
 
 interface ProblemsOfProcess {
   readonly problems: Problems;
@@ -163,7 +172,7 @@ async function problemsOfProcess(
 }
 
 /** What is wrong with the store, whichever process looks. */
-async function problemsOfStore(world: Pick<World, "store" | "clock">): Promise<SharedProblems> {
+async function problemsOfStore(world: AlertsDeps): Promise<SharedProblems> {
   const problems = new Map<string, SharedProblem>();
   const books = await lastBookCheck(world);
   if (books && books.faultCount > 0) {
@@ -177,6 +186,9 @@ async function problemsOfStore(world: Pick<World, "store" | "clock">): Promise<S
     const about = subject === undefined ? job : `${job} of ${subject}`;
     problems.set(`job ${id}`, { message: `The job ${about} has failed for good: ${lastError ?? "unknown error"}` });
   }
+  const { items } = await listAttention(world);
+  const others = items.filter(({ _id }) => !OWN_ALERTS.has(_id));
+  if (others.length > 0) problems.set("attention", { message: attentionDigest(others) });
   const areAllListed = dead.total === dead.records.length;
   return { problems, isGone: (key) => areAllListed || !key.startsWith("job ") };
 }
