@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { FaultyFileSystem } from "../../../test/faulty-file-system.js";
+import { Dice } from "../../../test/ordeal/dice.js";
 import { type Parcel, parcel, parcels, StillClock, testTables } from "../../../test/store/fixtures.js";
 import { silentLog } from "../../../test/store/json.js";
+import { searchText } from "../../shared/search-text.js";
 import { one } from "../store.js";
 import { openJsonStore } from "./open-json-store.js";
 
@@ -64,4 +66,37 @@ it("finds no record that was removed, or has left the range or the search, befor
     "Box",
     "Box 2",
   ]);
+});
+
+it("finds in many records what each one says now, after any changes, and what another index names", async () => {
+  const { store, change } = await filled();
+  const dice = new Dice(5_500);
+  const pick = (from: readonly string[]) => from[dice.below(from.length)] ?? "";
+  const notes = ["Box", "Bag", "Tüte 袋", "Böx of Ærø", "bag\nbox", ""];
+  const now = new Map(
+    (await store.list(parcels, { index: "byOwner", groups: ["ann", "bob"] })).map((one) => [one.id, one]),
+  );
+  const ids = [...now.keys()];
+  for (let round = 0; round < 12; round++) {
+    const turns = Array.from({ length: 400 }, () => ({ id: pick(ids), note: pick(notes), way: dice.below(10) }));
+    for (const { id, note, way } of turns) {
+      const next = way === 0 ? undefined : { note, ...(way === 1 && { labels: ["a"] }) };
+      await change(id, next);
+      const before = now.get(id);
+      if (next === undefined) now.delete(id);
+      else if (before) now.set(id, { ...before, ...next });
+    }
+    for (const search of ["box", "aero", "袋", "g\nb", "nowhere"]) {
+      const range = {
+        index: "byOwner",
+        groups: ["ann", "bob"],
+        search,
+        orIn: { index: "byLabel", groups: ["a"] },
+      } as const;
+      const expected = [...now.values()]
+        .filter(({ note = "", labels }) => labels?.includes("a") || searchText(note).includes(search))
+        .sort((a, b) => a.position - b.position);
+      expect(await store.list(parcels, range), search).toEqual(expected);
+    }
+  }
 });

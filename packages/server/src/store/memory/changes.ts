@@ -73,9 +73,10 @@ export class Changes {
 
   apply(): void {
     for (const { unique, key } of this.#released) unique.holders.delete(key);
-    for (const { state, id, record } of this.documents) {
+    for (const { state, id, record, old } of this.documents) {
       if (record) state.records.set(id, record);
       else state.records.delete(id);
+      state.texts?.note(id, old, record);
     }
     for (const { index, entry, id } of this.#left) index.remove(entry, id);
     for (const { index, entry, id } of this.#entered) index.add(entry, id);

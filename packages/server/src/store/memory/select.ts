@@ -41,6 +41,9 @@ export const searched = (state: TableState, records: readonly StoredRecord[], ra
   records.filter(matcherOf(state, range));
 
 const RECORDS_A_SLICE = 1_000;
+const BLOCKS_A_SLICE = 16;
+/** Fewer are read one by one. */
+const RECORDS_WITH_TEXTS = 2_000;
 
 /**
  * The records of a range whose search text contains one of its searches, in order, without offset and limit. Yields after
@@ -48,22 +51,50 @@ const RECORDS_A_SLICE = 1_000;
  */
 export function* search(state: TableState, range: Range): Generator<void, StoredRecord[], void> {
   const isMatch = matcherOf(state, range);
-  const slices = slicesOf(state, range);
-  const runs = slices.flatMap(({ group, start, end }) => group.runs(start, end));
   const found: (Position & { readonly record: StoredRecord })[] = [];
   let read = 0;
-  for (const { sorts, ids } of runs) {
-    for (const [position, id] of ids.entries()) {
+  for (const ids of candidates(state, range)) {
+    for (const id of ids) {
       if (++read % RECORDS_A_SLICE === 0) yield;
       const record = state.records.get(id);
-      const isFound = record !== undefined && isMatch(record) && entriesIn(state, record, range).length > 0;
-      if (isFound) found.push({ sort: sorts[position] ?? "", id, record });
+      if (!record || !isMatch(record)) continue;
+      for (const sort of entriesIn(state, record, range)) found.push({ sort, id, record });
     }
+    if (ids === PAUSE) yield;
   }
-  if (slices.length > 1) found.sort(comparePositions);
+  found.sort(comparePositions);
   if (range.direction === "desc") found.reverse();
   return found.map(({ record }) => record);
 }
+
+/** The ids of all records that the search of a range can find, and of others, each once. */
+function* candidates(state: TableState, range: Range): Generator<ReadonlySet<string>, void, void> {
+  const slices = slicesOf(state, range);
+  const length = slices.reduce((total, { start, end }) => total + end - start, 0);
+  const { texts } = state;
+  if (!texts || length < RECORDS_WITH_TEXTS) {
+    yield new Set(slices.flatMap(({ group, start, end }) => group.ids(start, end)));
+    return;
+  }
+  while (texts.read(RECORDS_A_SLICE)) yield PAUSE;
+  const seen = new Set(idsIn(state, range.orIn));
+  yield new Set(seen);
+  let blocks = 0;
+  for (const ids of texts.containing(searchedTexts(range.search))) {
+    if (++blocks % BLOCKS_A_SLICE === 0) yield PAUSE;
+    const unseen = [...ids].filter((id) => !seen.has(id));
+    for (const id of unseen) seen.add(id);
+    yield new Set(unseen);
+  }
+}
+
+function idsIn(state: TableState, named: Range["orIn"]): string[] {
+  if (!named) return [];
+  const { index } = state.index(named.index);
+  return named.groups.flatMap((name) => index.group(name)?.ids(0, Number.POSITIVE_INFINITY) ?? []);
+}
+
+const PAUSE: ReadonlySet<string> = new Set();
 
 function inOnePiece<T>(work: Generator<void, T, void>): T {
   for (;;) {
@@ -98,9 +129,8 @@ export function cut<T>(items: T[], { offset = 0, limit }: Range): T[] {
 
 /** The sortable keys of this record's entries in the range, ignoring offset, limit and search. */
 export function entriesIn(state: TableState, record: StoredRecord, range: Range): SortKey[] {
-  const given = state.index(range.index).entriesOf(record);
-  const entries = given === undefined ? [] : Array.isArray(given) ? given : [given];
-  return entries
+  return state
+    .entries(state.index(range.index), record)
     .filter(({ group, sort }) => range.groups.includes(group) && isBetween({ sort, id: record.id }, range))
     .map(({ sort }) => sortable(sort));
 }

@@ -1,6 +1,7 @@
 import { DuplicateKey } from "../errors.js";
 import type { AnyTable, DocumentClaim, IndexEntry, StoredRecord } from "../store.js";
 import { LastCommits } from "./last-commits.js";
+import { SearchTexts } from "./search-texts.js";
 import { SortedGroup } from "./sorted-group.js";
 
 /** An index: groups, each sorted. */
@@ -67,6 +68,8 @@ export class TableState {
   readonly commits = new LastCommits();
   readonly indexes: readonly IndexState[];
   readonly uniques: readonly UniqueState[];
+  /** If the table can be searched. */
+  readonly texts: SearchTexts | undefined;
 
   /** Builds the indexes of these documents. @throws DuplicateKey */
   constructor(
@@ -79,6 +82,7 @@ export class TableState {
       index: new SortedIndex(),
       parentOf: table.under?.[name],
     }));
+    this.texts = table.search && new SearchTexts(records, table.search);
     this.uniques = Object.entries(table.unique).map(([name, keyOf]) => ({ name, keyOf, holders: new Map() }));
     for (const record of records.values()) this.#fill(record);
     for (const { index } of this.indexes) index.sortAll();
@@ -88,6 +92,7 @@ export class TableState {
   load(record: StoredRecord): void {
     if (this.records.has(record.id)) return;
     this.records.set(record.id, record);
+    this.texts?.note(record.id, undefined, record);
     for (const state of this.indexes)
       for (const entry of this.entries(state, record)) state.index.add(entry, record.id);
     for (const { keyOf, holders } of this.uniques) {
