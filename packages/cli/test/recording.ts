@@ -64,7 +64,7 @@ async function dayAtTheBench(app: Terminal, folder: string): Promise<Frame[]> {
   app.press("b");
   await take(/Buy 11 labels[\s\S]*❯ Buy/, 1800);
   app.press(KEYS.enter);
-  await take("❯ Save the labels", 1600);
+  await take(/Balance +\$9[\s\S]*❯ Save the labels/, 1600);
   app.press(KEYS.down, KEYS.down);
   await take("❯ Print the labels", 700);
   app.press(KEYS.enter);
