@@ -3,6 +3,8 @@ import { configDefaults, defineConfig } from "vitest/config";
 
 const sdk = (path: string) => fileURLToPath(new URL(`./packages/sdk/src/${path}`, import.meta.url));
 
+const packageFile = (path: string) => fileURLToPath(new URL(`./node_modules/${path}`, import.meta.url));
+
 const files = (folder: string, names: readonly string[]) => names.map((name) => `${folder}/${name}.test.ts`);
 
 const IN_ONE_PROCESS = [
@@ -59,6 +61,8 @@ const ON_POSTGRES = { SHIPCTL_TEST_STORE: "postgres" };
 export default defineConfig({
   resolve: {
     alias: [
+      // As the bundle of the terminal program finds it: Ink's package does not export it.
+      { find: "ink/build/output.js", replacement: packageFile("ink/build/output.js") },
       { find: /^@shipctl\/sdk$/, replacement: sdk("index.ts") },
       { find: /^@shipctl\/sdk\/contract\/(document|public|yaml)$/, replacement: sdk("contract/$1.gen.ts") },
       {

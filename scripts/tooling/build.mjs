@@ -75,6 +75,7 @@ const targets = [
         external: ["open", "jq-wasm", "react-devtools-core", "@modelcontextprotocol/server"],
         minify: true,
         define: { "process.env.NODE_ENV": '"production"' },
+        plugins: [FRAME_OUTPUT],
       });
     },
   },
@@ -156,6 +157,22 @@ async function bundle(dist, entries, { outdir, ...options }) {
     return { code: 1, output: error.message };
   }
 }
+
+/** The terminal app draws with an output of its own in place of Ink's. */
+const FRAME_OUTPUT = {
+  name: "frame output",
+  setup(building) {
+    const ink = join(root, "node_modules/ink/build");
+    let isReplaced = false;
+    building.onResolve({ filter: /^\.\/output\.js$/ }, ({ importer }) => {
+      if (importer !== join(ink, "renderer.js")) return undefined;
+      isReplaced = true;
+      return { path: join(root, "packages/cli/dist/ui/app/frame-output.js") };
+    });
+    building.onResolve({ filter: /^ink\/build\/output\.js$/ }, () => ({ path: join(ink, "output.js") }));
+    building.onEnd(() => (isReplaced ? {} : { errors: [{ text: "Ink's renderer no longer imports ./output.js" }] }));
+  },
+};
 
 async function bundleForCommonJs(entries) {
   const esbuild = await import("esbuild");

@@ -71,6 +71,7 @@ export interface Terminal {
   readonly buffer: IBuffer;
   /** The complete output, including escape sequences. */
   raw(): string;
+  readonly pid: number;
   readonly ended: Promise<number>;
   /** Whether the terminal is restored: its main screen, with a cursor. */
   isRestored(): Promise<boolean>;
@@ -188,6 +189,7 @@ export function openTerminal(home: Home, options: TerminalOptions = {}): Termina
       return screen.buffer.active;
     },
     raw: () => raw,
+    pid: child.pid,
     ended,
     isRestored: async () => {
       await new Promise<void>((resolve) => screen.write("", resolve));
