@@ -41,6 +41,29 @@ describe("shipctl admin", () => {
     expect([none.code, none.out, none.err]).toEqual([0, "", 'Nothing has "nobody at all" in its name or numbers.\n']);
   });
 
+  it("creates an account with a link, corrects its e-mail, keeps notes about it, and closes it", async () => {
+    const created = await admin("customers", "create", "ann@shop.example", "--name", "Ann Buyer");
+    expect(created.code, created.err).toBe(0);
+    const token = new URL(created.out.trim()).searchParams.get("token") ?? "";
+    await createClient({ baseUrl: server.url }).resetPassword({ body: { token, password: "long-enough-for-ann" } });
+    const taken = await admin("customers", "create", "ann@shop.example");
+    expect([taken.code, taken.err]).toEqual([1, expect.stringContaining("already exists")]);
+    const moved = await admin("customers", "email", "ann@shop.example", "buyer@shop.example", "--yes");
+    expect([moved.code, moved.out]).toEqual([0, expect.stringContaining("Ann Buyer <buyer@shop.example>")]);
+    await admin("customers", "notes", "buyer@shop.example", "--add", "Calls on\nMondays");
+    expect((await admin("customers", "notes", "buyer@shop.example")).out).toMatch(
+      /^\S+Z\tadmin@shipctl\.test\t"Calls on\\nMondays"\n$/,
+    );
+    await admin("customers", "set-balance", "buyer@shop.example", "20", "--yes");
+    const why = await admin("customers", "close", "buyer@shop.example", "--yes");
+    expect([why.code, why.err]).toEqual([2, expect.stringContaining("--reason TEXT")]);
+    const closed = await admin("customers", "close", "buyer@shop.example", "--reason", "Moved away", "--yes");
+    expect([closed.code, closed.err]).toEqual([0, expect.stringContaining("Paid out: $20.00")]);
+    const shown = await admin("customers", "show", "buyer@shop.example");
+    expect(shown.out).toMatch(/Closed since .*: Moved away/);
+    expect((await json("customers", "show", "buyer@shop.example")).user.balance).toBe(0);
+  });
+
   it("reports that a balance may have been set when the answer is lost, before an amount is added twice", async () => {
     const line = await faultyLine(server.url);
     onTestFinished(() => line.close());

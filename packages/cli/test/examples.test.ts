@@ -167,6 +167,7 @@ async function setStage(url: string): Promise<Stage> {
     "inv_\\w+": async () => (await newest.client.createInvoice({ body: { amount: 50 } })).invoiceId,
     "usr_\\w+": async () => (await newest.client.verifySession()).user._id,
     "[0-9a-f]{16}": () => otherSession(url),
+    "(?:ann|right)@shop.example": async () => `${crypto.randomUUID()}@shop.example`,
   };
   // Only labels that the carrier does not void are refunded.
   const toRefund = {

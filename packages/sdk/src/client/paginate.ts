@@ -39,6 +39,7 @@ export const pagedLists: {
   listTransactions: { key: "transactions", id: "_id" },
   listInvoices: { key: "invoices", id: "invoiceId" },
   listAllInvoices: { key: "invoices", id: "_id" },
+  listUserNotes: { key: "notes", id: "_id" },
   listUserTransactions: { key: "transactions", id: "_id" },
   listOrders: { key: "orders", id: "_id" },
   listBulkOrders: { key: "bulkOrders", id: "_id" },

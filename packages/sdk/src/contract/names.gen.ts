@@ -107,6 +107,20 @@ export type Block = components["schemas"]["Block"];
 export type TestFigures = components["schemas"]["TestFigures"];
 /** A page of accounts. */
 export type UserList = components["schemas"]["UserList"];
+/** An account to create. */
+export type NewCustomer = components["schemas"]["NewCustomer"];
+/** A new account and the link with which the customer sets the password. */
+export type InvitedCustomer = components["schemas"]["InvitedCustomer"];
+/** A corrected e-mail. */
+export type SetEmailRequest = components["schemas"]["SetEmailRequest"];
+/** What closes an account. */
+export type CloseUserRequest = components["schemas"]["CloseUserRequest"];
+/** A note to write. */
+export type NoteInput = components["schemas"]["NoteInput"];
+/** What an operator wrote down about a customer. */
+export type CustomerNote = components["schemas"]["CustomerNote"];
+/** A page of notes. */
+export type NoteList = components["schemas"]["NoteList"];
 /** A balance to set. */
 export type SetBalanceRequest = components["schemas"]["SetBalanceRequest"];
 /** `test`: labels are samples. `live`: labels are real postage. A shop is a test shop until an operator enables a service on a connection whose provider has confirmed a live key, gives such a key to a connection with enabled services, or calls goLive. From then on it sells live services only. */
@@ -309,7 +323,7 @@ export type TopUpCreditedEvent = components["schemas"]["TopUpCreditedEvent"];
 export type BalanceChangedEvent = components["schemas"]["BalanceChangedEvent"];
 /** `price.changed`: your prices changed; of the shop, those of a connection. */
 export type PriceChangedEvent = components["schemas"]["PriceChangedEvent"];
-/** `account.*`: the account was opened, or its access, limit of calls, password or keys changed. */
+/** `account.*`: the account was opened, or its access, limit of calls, e-mail, password or keys changed. */
 export type AccountEvent = components["schemas"]["AccountEvent"];
 /** `webhook.test`: a test of a webhook. `webhook.disabled`: a webhook was disabled after days of failures. */
 export type WebhookEvent = components["schemas"]["WebhookEvent"];

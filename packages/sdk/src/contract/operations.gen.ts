@@ -1062,6 +1062,17 @@ export const operations = {
    */
   listUsers: {"method":"get","path":"/api/admin/users","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","page","limit","sort","search"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
+   * Create a customer.
+   *
+   * Opens an account for somebody who sets the password with the invitation link, also while registration is closed. The link is valid for 24 hours; `createPasswordReset` makes another one.
+   *
+   * `POST /api/admin/users`
+   *
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 409 `email_taken`; 413 `payload_too_large`; 429 `too_many_requests`
+   * @example const reply = await client.createUser({ body });
+   */
+  createUser: {"method":"post","path":"/api/admin/users","tag":"account","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
+  /**
    * Get one customer.
    *
    * The account, and what an operator asks about it: held money, orders, keys, sessions and open invoices. Amounts and orders are those of the shop's mode; in a live shop, `test` has the samples apart. What test keys bought is left out.
@@ -1083,6 +1094,50 @@ export const operations = {
    * @example const reply = await client.listUserTransactions({ path: { id } });
    */
   listUserTransactions: {"method":"get","path":"/api/admin/users/{id}/transactions","tag":"ledger","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":["page","limit","sort","search","from","to","groupBy","bulkOrderId","kind"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
+  /**
+   * Correct a customer's e-mail.
+   *
+   * The customer signs in with the new one. Links to set a password end, as they may have gone to the wrong mailbox; sessions and keys stay. Tell the customer: the shop sends no mail.
+   *
+   * `PATCH /api/admin/users/{id}/email`
+   *
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `email_taken`; 413 `payload_too_large`; 429 `too_many_requests`
+   * @example const reply = await client.setUserEmail({ path: { id }, body });
+   */
+  setUserEmail: {"method":"patch","path":"/api/admin/users/{id}/email","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
+  /**
+   * Close a customer's account.
+   *
+   * Posts an adjustment that pays the balance out, with the reason, and ends sessions, keys, links, webhooks and saved cookies. Orders and books stay. Refused while a purchase is not finished. Unblocking the account opens it again, without what has ended.
+   *
+   * `POST /api/admin/users/{id}/close`
+   *
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `balance_changed`, `account_busy`, `last_admin`; 413 `payload_too_large`; 429 `too_many_requests`
+   * @example const reply = await client.closeUser({ path: { id }, body });
+   */
+  closeUser: {"method":"post","path":"/api/admin/users/{id}/close","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
+  /**
+   * List the notes about a customer.
+   *
+   * What operators wrote down, newest first. Customers do not see them.
+   *
+   * `GET /api/admin/users/{id}/notes`
+   *
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
+   * @example const reply = await client.listUserNotes({ path: { id } });
+   */
+  listUserNotes: {"method":"get","path":"/api/admin/users/{id}/notes","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":["page","limit","sort"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
+  /**
+   * Write a note about a customer.
+   *
+   * For other operators. A note cannot be changed; write another one.
+   *
+   * `POST /api/admin/users/{id}/notes`
+   *
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 413 `payload_too_large`; 429 `too_many_requests`
+   * @example const reply = await client.addUserNote({ path: { id }, body });
+   */
+  addUserNote: {"method":"post","path":"/api/admin/users/{id}/notes","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Set a customer's balance.
    *

@@ -1607,7 +1607,11 @@ export interface paths {
          */
         get: operations["listUsers"];
         put?: never;
-        post?: never;
+        /**
+         * Create a customer
+         * @description Opens an account for somebody who sets the password with the invitation link, also while registration is closed. The link is valid for 24 hours; `createPasswordReset` makes another one.
+         */
+        post: operations["createUser"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1648,6 +1652,70 @@ export interface paths {
         get: operations["listUserTransactions"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Correct a customer's e-mail
+         * @description The customer signs in with the new one. Links to set a password end, as they may have gone to the wrong mailbox; sessions and keys stay. Tell the customer: the shop sends no mail.
+         */
+        patch: operations["setUserEmail"];
+        trace?: never;
+    };
+    "/api/admin/users/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close a customer's account
+         * @description Posts an adjustment that pays the balance out, with the reason, and ends sessions, keys, links, webhooks and saved cookies. Orders and books stay. Refused while a purchase is not finished. Unblocking the account opens it again, without what has ended.
+         */
+        post: operations["closeUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the notes about a customer
+         * @description What operators wrote down, newest first. Customers do not see them.
+         */
+        get: operations["listUserNotes"];
+        put?: never;
+        /**
+         * Write a note about a customer
+         * @description For other operators. A note cannot be changed; write another one.
+         */
+        post: operations["addUserNote"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4052,7 +4120,7 @@ export interface components {
          * @description All error codes.
          * @enum {string}
          */
-        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "second_factor_needed" | "challenge_expired" | "link_expired" | "insufficient_funds" | "spending_limit" | "forbidden" | "password_needed" | "second_factor_required" | "not_found" | "email_taken" | "address_limit_reached" | "parcel_limit_reached" | "parcel_name_taken" | "api_key_limit_reached" | "webhook_limit_reached" | "webhook_disabled" | "balance_changed" | "price_changed" | "quote_mismatch" | "quote_expired" | "version_conflict" | "cursor_expired" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "idempotency_key_used_elsewhere" | "nothing_to_retry" | "nothing_to_confirm" | "nothing_to_manifest" | "manifests_unavailable" | "manifest_not_ready" | "manifest_decided" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "test_connection" | "test_key_needed" | "open_labels" | "shop_stays_live" | "registration_closed" | "account_blocked" | "missing_scope" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "service_cannot_deliver" | "customs_needed" | "country_not_served" | "service_not_available" | "not_voidable" | "not_returnable" | "return_exists" | "not_refundable" | "not_adjustable" | "no_tracking_page" | "no_next_scan" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "storage_full" | "internal";
+        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "second_factor_needed" | "challenge_expired" | "link_expired" | "insufficient_funds" | "spending_limit" | "forbidden" | "password_needed" | "second_factor_required" | "not_found" | "email_taken" | "address_limit_reached" | "parcel_limit_reached" | "parcel_name_taken" | "api_key_limit_reached" | "webhook_limit_reached" | "webhook_disabled" | "balance_changed" | "price_changed" | "quote_mismatch" | "quote_expired" | "version_conflict" | "cursor_expired" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "idempotency_key_used_elsewhere" | "nothing_to_retry" | "nothing_to_confirm" | "nothing_to_manifest" | "manifests_unavailable" | "manifest_not_ready" | "manifest_decided" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "account_busy" | "live_key_refused" | "connection_needed" | "test_connection" | "test_key_needed" | "open_labels" | "shop_stays_live" | "registration_closed" | "account_blocked" | "missing_scope" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "service_cannot_deliver" | "customs_needed" | "country_not_served" | "service_not_available" | "not_voidable" | "not_returnable" | "return_exists" | "not_refundable" | "not_adjustable" | "no_tracking_page" | "no_next_scan" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "storage_full" | "internal";
         /** @description A wrong field, with a suggestion where there is one. */
         FieldError: {
             /** @description Path of the field, e.g. `recipient.zip`. */
@@ -4544,6 +4612,11 @@ export interface components {
             at?: string;
             /** @description The reason that was given, if any. */
             reason?: string;
+            /**
+             * @description Present if the account was closed.
+             * @constant
+             */
+            closed?: true;
         };
         /** @description What a customer of a live shop has of samples. */
         TestFigures: {
@@ -4564,6 +4637,62 @@ export interface components {
             totalPages: number;
             /** @description Accounts that match, on all pages. */
             totalUsers: number;
+        };
+        /** @description An account to create. */
+        NewCustomer: {
+            /** @description Name of the person or shop, at most 200 characters. */
+            name: string;
+            /** @description E-mail to sign in with. Unique, as at registration. */
+            email: string;
+        };
+        /** @description A new account and the link with which the customer sets the password. */
+        InvitedCustomer: {
+            /** @description The account. */
+            user: components["schemas"]["User"];
+            /** @description The link to hand to the customer. */
+            invitation: components["schemas"]["PasswordReset"];
+        };
+        /** @description A corrected e-mail. */
+        SetEmailRequest: {
+            /** @description E-mail to sign in with. Unique, as at registration. */
+            email: string;
+            /** @description Reason, for the audit log. */
+            reason?: string;
+        };
+        /** @description What closes an account. */
+        CloseUserRequest: {
+            /** @description The balance that you saw and that is paid out, in USD. If it has changed since, the response is 409. */
+            expectedBalance: components["schemas"]["Money"];
+            /** @description Reason, shown in the customer's transactions and the audit log. */
+            reason: string;
+        };
+        /** @description A note to write. */
+        NoteInput: {
+            /** @description At most 2,000 characters. */
+            text: string;
+        };
+        /** @description What an operator wrote down about a customer. */
+        CustomerNote: {
+            /** @description Permanent id. */
+            _id: string;
+            /** @description The note. */
+            text: string;
+            /** @description E-mail of the operator. */
+            by: string;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            createdAt: string;
+        };
+        /** @description A page of notes. */
+        NoteList: {
+            /** @description Notes on this page. */
+            notes: components["schemas"]["CustomerNote"][];
+            /** @description Number of pages. */
+            totalPages: number;
+            /** @description Notes, on all pages. */
+            totalNotes: number;
         };
         /** @description A balance to set. */
         SetBalanceRequest: {
@@ -5820,13 +5949,13 @@ export interface components {
             /** @description The connection, in events of the shop. */
             data: components["schemas"]["EventData"];
         };
-        /** @description `account.*`: the account was opened, or its access, limit of calls, password or keys changed. */
+        /** @description `account.*`: the account was opened, or its access, limit of calls, e-mail, password or keys changed. */
         AccountEvent: components["schemas"]["EventBase"] & {
             /**
              * @description Type of the event.
              * @enum {string}
              */
-            type: "account.opened" | "account.access_changed" | "account.limit_changed" | "account.password_changed" | "account.reset_created" | "account.signed_out" | "account.key_changed";
+            type: "account.opened" | "account.access_changed" | "account.limit_changed" | "account.email_changed" | "account.password_changed" | "account.reset_created" | "account.signed_out" | "account.key_changed";
             /** @description Empty. */
             data: components["schemas"]["EventData"];
         };
@@ -8663,7 +8792,7 @@ export interface components {
          * @description A type of event that a webhook can take; `*` takes all, also those that are added later. Described at `ShopEvent`.
          * @enum {string}
          */
-        WebhookEventType: "*" | "label.bought" | "label.failed" | "label.printed" | "label.unprinted" | "label.voided" | "label.refunded" | "label.refund_rejected" | "tracking.updated" | "tracking.exception" | "bulk.ended" | "manifest.created" | "top_up.credited" | "balance.changed" | "price.changed" | "account.opened" | "account.access_changed" | "account.limit_changed" | "account.password_changed" | "account.reset_created" | "account.signed_out" | "account.key_changed" | "webhook.disabled";
+        WebhookEventType: "*" | "label.bought" | "label.failed" | "label.printed" | "label.unprinted" | "label.voided" | "label.refunded" | "label.refund_rejected" | "tracking.updated" | "tracking.exception" | "bulk.ended" | "manifest.created" | "top_up.credited" | "balance.changed" | "price.changed" | "account.opened" | "account.access_changed" | "account.limit_changed" | "account.email_changed" | "account.password_changed" | "account.reset_created" | "account.signed_out" | "account.key_changed" | "webhook.disabled";
         /** @description The types of events that are sent; `*` alone for all. */
         WebhookEvents: components["schemas"]["WebhookEventType"][];
         /** @description A webhook to add. */
@@ -9051,6 +9180,18 @@ export interface components {
         };
         /** @description The shop requires a second factor of administrators. */
         SecondFactorRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A purchase is not finished, the balance has changed, or it is the last administrator. Nothing was changed. */
+        CloseRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
@@ -13352,6 +13493,40 @@ export interface operations {
             503: components["responses"]["StorageFailed"];
         };
     };
+    createUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCustomer"];
+            };
+        };
+        responses: {
+            /** @description The account and its invitation. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitedCustomer"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["EmailTaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
     getCustomer: {
         parameters: {
             query?: never;
@@ -13457,6 +13632,167 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    setUserEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetEmailRequest"];
+            };
+        };
+        responses: {
+            /** @description The account with the new e-mail. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserReply"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["EmailTaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    closeUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseUserRequest"];
+            };
+        };
+        responses: {
+            /** @description The account was closed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserReply"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["CloseRefused"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listUserNotes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Entries per page (10 when only `page` is given).
+                 * @example 25
+                 */
+                limit?: components["parameters"]["limit"];
+                /**
+                 * @description Order by date: `newest` first (default) or `oldest` first.
+                 * @example oldest
+                 */
+                sort?: components["parameters"]["sort"];
+            };
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of notes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoteList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    addUserNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteInput"];
+            };
+        };
+        responses: {
+            /** @description The note. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerNote"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];

@@ -14,7 +14,7 @@ export const accountStatus = ({ blocked = false }: { readonly blocked?: boolean 
   blocked ? { label: "Blocked", color: "red" } : { label: "Active", color: "green" };
 
 /**
- * Since when and why an account is blocked, as far as that is known; undefined if it is not blocked.
+ * Since when and why an account is blocked or closed, as far as that is known; undefined if it is not blocked.
  *
  * @example
  * const blocked = { at: "2026-01-05T10:00:00Z", reason: "Chargeback" };
@@ -22,8 +22,8 @@ export const accountStatus = ({ blocked = false }: { readonly blocked?: boolean 
  */
 export function blockText({ blocked }: Pick<Customer, "blocked">, options: FormatDateOptions = {}): string | undefined {
   if (!blocked) return undefined;
-  const { at, reason } = blocked;
-  return `Blocked${at ? ` since ${formatDateTime(at, options)}` : ""}${reason ? `: ${reason}` : ""}`;
+  const { at, reason, closed = false } = blocked;
+  return `${closed ? "Closed" : "Blocked"}${at ? ` since ${formatDateTime(at, options)}` : ""}${reason ? `: ${reason}` : ""}`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { AnyTable } from "../store/store.js";
 import { accountTable, adminListTable } from "./account/account.js";
 import { knownNetworkTable } from "./account/known-networks.js";
+import { noteTable } from "./account/notes.js";
 import { secondFactorTable } from "./account/second-factor.js";
 import { sessionTable } from "./account/sessions.js";
 import { throttleTable } from "./account/throttle.js";
@@ -82,6 +83,7 @@ export const tables: readonly AnyTable[] = [
   apiKeyTable,
   namedKeyTable,
   operatorKeyTable,
+  noteTable,
   keyUseTable,
   callLogTable,
   webhookTable,

@@ -56,6 +56,7 @@ export const STATUS_OF: Record<ProblemCode, number> = {
   marketplace_session_expired: 422,
   marketplace_unavailable: 503,
   last_admin: 409,
+  account_busy: 409,
   live_key_refused: 409,
   connection_needed: 409,
   test_connection: 409,

@@ -18,7 +18,8 @@ export type IdPrefix =
   | "whd"
   | "man"
   | "key"
-  | "opk";
+  | "opk"
+  | "not";
 export type NumberSeries = "ORD" | "BULK" | "TXN" | "MAN";
 
 export interface Ids {

@@ -9,7 +9,8 @@ import {
   resetPassword,
   signOutEverywhere,
 } from "../domain/account/new-password.js";
-import { register } from "../domain/account/open-account.js";
+import { addNote, listNotes } from "../domain/account/notes.js";
+import { inviteCustomer, register, setEmail } from "../domain/account/open-account.js";
 import {
   confirmSecondFactor,
   createRecoveryCodes,
@@ -27,6 +28,7 @@ import {
   signInWithCode,
 } from "../domain/account/sign-in.js";
 import { stopWhenBlocked } from "../domain/bulk-order/end-run.js";
+import { closeAccount } from "../domain/report/close-account.js";
 import { readUser, readUserToEdit } from "../domain/report/user-view.js";
 import { setPricing } from "../domain/service/customer-pricing.js";
 import { appSettings } from "../domain/setting/public-settings.js";
@@ -34,6 +36,7 @@ import type { Actor } from "../shared/actor.js";
 import { invalidInput, Problem } from "../shared/problem.js";
 import { etag } from "../shared/version.js";
 import type { Reader } from "../world.js";
+import { centsOf, pagedList } from "./conversions.js";
 
 /** Where a password comes from. */
 const callerOf = ({
@@ -79,6 +82,32 @@ export const accountRoutes: RoutesFor<"account"> = {
     const account = await setAccess(world, path.id, { ...body, actor }, stopWhenBlocked(path.id));
     return { status: 200, json: { user: await readUser(world, account) } };
   },
+
+  createUser: async ({ world, actor, body }) => {
+    const { account, invitation } = await inviteCustomer(world, { ...body, actor });
+    return { status: 201, json: { user: await readUser(world, account), invitation } };
+  },
+
+  setUserEmail: async ({ world, actor, path, body }) => {
+    const account = await setEmail(world, path.id, { ...body, actor });
+    return { status: 200, json: { user: await readUser(world, account) } };
+  },
+
+  closeUser: async ({ world, actor, path, body }) => {
+    const expectedCents = centsOf(body.expectedBalance, "expectedBalance");
+    const account = await closeAccount(world, path.id, { reason: body.reason, expectedCents, actor });
+    return { status: 200, json: { user: await readUser(world, account) } };
+  },
+
+  listUserNotes: async ({ world, path, query }) => ({
+    status: 200,
+    json: await listNotes(world, path.id, pagedList(query)),
+  }),
+
+  addUserNote: async ({ world, actor, path, body }) => ({
+    status: 201,
+    json: await addNote(world, path.id, { ...body, actor }),
+  }),
 
   listUserSessions: async ({ world, path }) => ({
     status: 200,

@@ -1,4 +1,7 @@
 import type { OperationId, ProblemCode } from "@shipctl/sdk/contract";
+import { holdClaim } from "../../src/domain/ledger/hold-funds.js";
+import { holdTable, walletClaim } from "../../src/domain/ledger/ledger.js";
+import { arrange } from "../announced-store.js";
 import { adminCalls, boughtOf, connectionCall, invoiceOf, operatorKeyOf, voidedOf } from "./admin-calls.js";
 import { afterLiveSale, inLiveShop, withLiveSandbox } from "./in-live-shop.js";
 import { refusal } from "./refusal.js";
@@ -54,6 +57,30 @@ export const adminProblems: { readonly [Id in OperationId]?: { readonly [Code in
     invalid_input: but("setUserAccess", { body: { blocked: "yes" } }),
     last_admin: ({ admin }) => ({ path: { id: admin.user._id }, body: { isAdmin: false } }),
   },
+  createUser: {
+    invalid_input: but("createUser", { body: { name: "N", email: "nobody" } }),
+    email_taken: ({ customer: { user } }) => ({ body: { name: "N", email: user.email } }),
+  },
+  setUserEmail: {
+    invalid_input: but("setUserEmail", { body: { email: "nobody" } }),
+    email_taken: ({ customer, admin }) => ({ path: { id: customer.user._id }, body: { email: admin.user.email } }),
+  },
+  closeUser: {
+    invalid_input: but("closeUser", { body: { expectedBalance: 0, reason: " " } }),
+    balance_changed: but("closeUser", { body: { expectedBalance: 99, reason: "Asked to leave" } }),
+    last_admin: ({ admin }) => ({
+      path: { id: admin.user._id },
+      body: { expectedBalance: 0, reason: "Asked to leave" },
+    }),
+    account_busy: async ({ server }) => {
+      const { user } = await server.register({ balance: 10 });
+      await arrange(server.world.store, { change: [holdClaim("busy"), walletClaim(user._id)] }, (tx) =>
+        tx.put(holdTable, { id: "busy", customerId: user._id, openCents: 0, openLabels: 1, createdAt: "" }),
+      );
+      return { path: { id: user._id }, body: { expectedBalance: 10, reason: "Asked to leave" } };
+    },
+  },
+  addUserNote: { invalid_input: but("addUserNote", { body: { text: " " } }) },
   setUserRateLimit: { invalid_input: but("setUserRateLimit", { body: { rateLimit: 0 } }) },
   createOperatorKey: {
     invalid_input: but("createOperatorKey", { body: { name: "Desk", scopes: ["orders"] } }),

@@ -108,10 +108,11 @@ describe("events", () => {
     await admin.api.setUserBalance({ path, body: { balance: 50, reason: "Sample" } });
     await admin.api.setUserPricing({ path, body: { customPricing: { enabled: true, carriers: {} } } });
     await admin.api.setUserRateLimit({ path, body: { rateLimit: 200 } });
+    await admin.api.setUserEmail({ path, body: { email: `new.${person.user.email}` } });
     const events = await fresh(person);
     expect(events.map(({ type }) => type)).toEqual([
       ...["label.bought", "balance.changed", "tracking.updated", "balance.changed"],
-      ...["price.changed", "account.limit_changed"],
+      ...["price.changed", "account.limit_changed", "account.email_changed"],
     ]);
     const { trackingEvents } = await (await programOf(server, person)).v1GetOrder({ path: { order_id: kept.orderId } });
     const [scan] = trackingEvents;

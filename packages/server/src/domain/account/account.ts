@@ -37,7 +37,7 @@ export interface AccountRecord extends StoredRecord {
   /** Signing in asks for a code (second-factor.ts). */
   readonly secondFactor?: true;
   /** Missing if it is not blocked, or an earlier version blocked it. */
-  readonly block?: { readonly at: string; readonly reason?: string | undefined };
+  readonly block?: { readonly at: string; readonly reason?: string | undefined; readonly closed?: true };
   /** Public API calls per 5 minutes, if an administrator has changed the limit. */
   readonly rateLimit?: number;
   /** The one-time reset link that an administrator created: the hash of its token, and when it expires. */

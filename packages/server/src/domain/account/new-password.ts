@@ -105,6 +105,7 @@ export async function createPasswordReset(
   world: Pick<World, "store" | "ids" | "clock"> & { readonly settings: Pick<World["settings"], "publicUrl"> },
   id: string,
   actor: Actor,
+  action = "create-password-reset",
 ): Promise<PasswordReset> {
   const token = randomBytes(24).toString("base64url");
   const expiresAt = new Date(world.clock.now() + LINK_LIFETIME_MS).toISOString();
@@ -112,7 +113,7 @@ export async function createPasswordReset(
     const account = tx.get(accountTable, id);
     if (!account) throw notFound("User", id);
     tx.put(accountTable, { ...account, reset: { tokenHash: hashOf(token), expiresAt } });
-    audit(tx, world, { actor, action: "create-password-reset", subject: id });
+    audit(tx, world, { actor, action, subject: id });
     publish(tx, world, { type: "account.reset_created", customerId: id, data: {} });
   });
   return { url: `${world.settings.publicUrl}/auth/reset?token=${token}`, expiresAt };

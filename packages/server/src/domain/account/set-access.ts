@@ -12,6 +12,8 @@ import { type AccountRecord, accountTable, adminList } from "./account.js";
 export interface AccessChange {
   readonly isAdmin?: boolean;
   readonly blocked?: boolean;
+  /** Blocks it and ends its keys and links for good. Unblocking opens it again. */
+  readonly closed?: boolean;
   readonly reason?: string;
   readonly actor: Actor;
 }
@@ -43,13 +45,15 @@ export function setAccess(
   return world.store.transact([load, ...blocking.loads], (tx) => {
     const before = tx.get(accountTable, id);
     if (!before) throw notFound("User", id);
-    const { isAdmin = before.isAdmin, blocked = before.blocked ?? false } = change;
+    const { closed = false, isAdmin = before.isAdmin, blocked = closed || (before.blocked ?? false) } = change;
+    const block = { at: isoNow(world.clock), reason: change.reason, ...(closed && { closed }) };
     const after: AccountRecord = {
       ...before,
       isAdmin,
       blocked: blocked || undefined,
-      block: blocked ? (before.block ?? { at: isoNow(world.clock), reason: change.reason }) : undefined,
+      block: blocked ? ((closed ? undefined : before.block) ?? block) : undefined,
       generation: blocked && !before.blocked ? before.generation + 1 : before.generation,
+      ...(closed && { keyGeneration: (before.keyGeneration ?? 0) + 1, reset: undefined }),
       ...(!(isAdmin && !blocked) && { operatorGeneration: (before.operatorGeneration ?? 0) + 1 }),
     };
     const others = tx.list(accountTable, ADMINS).filter((admin) => admin.id !== id && !admin.blocked);
@@ -60,7 +64,8 @@ export function setAccess(
     freezeWallet(tx, id, blocked);
     const accessOf = (account: AccountRecord) => ({ isAdmin: account.isAdmin, blocked: account.blocked ?? false });
     const { actor, reason } = change;
-    audit(tx, world, { actor, action: "set-access", subject: id, from: accessOf(before), to: accessOf(after), reason });
+    const action = closed ? "close-account" : "set-access";
+    audit(tx, world, { actor, action, subject: id, from: accessOf(before), to: accessOf(after), reason });
     publish(tx, world, { type: "account.access_changed", customerId: id, data: {} });
     if (blocked) blocking.apply(tx, world, { actor, reason });
     return requirePresent(tx.get(accountTable, id), "account");

@@ -204,6 +204,7 @@ export const holdTable = table<HoldRecord>()("holds", {
   version: 1,
   announced: true,
   indexes: { byCustomer: (hold) => at(hold.customerId, hold.createdAt) },
+  under: { byCustomer: (hold) => walletClaim(hold.customerId) },
   unique: {},
 });
 

@@ -2,6 +2,7 @@ import type { Actor } from "../../shared/actor.js";
 import { requirePresent } from "../../shared/assert.js";
 import { type Cents, formatUsd, toUsd } from "../../shared/money.js";
 import { notFound, Problem } from "../../shared/problem.js";
+import type { Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
@@ -48,33 +49,38 @@ async function postDifference(world: SetBalanceDeps, change: BalanceChange, call
   const number = await world.ids.number("TXN");
   const claims = [walletClaim(change.customerId), streamClaim(change.customerId)];
   return call.transact({ see: [shopClaim], change: claims }, (tx, bind) => {
-    const wallet = tx.get(walletTable, change.customerId);
-    if (!wallet) throw notFound("User", change.customerId);
-    const { mode } = shopIn(tx);
-    const balance = shownCents(wallet, mode);
-    if (change.expectedCents !== undefined && change.expectedCents !== balance) {
-      throw new Problem("balance_changed", `The balance has changed: it is ${formatUsd(balance)} now`, {
-        details: { balance: toUsd(balance) },
-      });
-    }
-    const difference = change.balanceCents - balance;
     bind(change.customerId);
-    if (difference === 0) return wallet;
-    const reason = change.reason?.trim() || "Balance set by an administrator";
-    const entry = postEntry(tx, world, change.customerId, {
-      number,
-      kind: "adjustment",
-      amountCents: difference,
-      // The test balance is used first, as everywhere. It is not part of a live shop's balance.
-      testCents: mode === "live" ? 0 : -Math.min(testCentsOf(wallet), Math.max(-difference, 0)),
-      description: reason,
-      reference: `adjustment ${number}`,
-      by: change.actor.customerId,
-    });
-    if (difference > 0) putDeposit(tx, creditOf(entry, change.customerEmail));
-    const [from, to] = [toUsd(balance), toUsd(change.balanceCents)];
-    audit(tx, world, { actor: change.actor, action: "set-balance", subject: change.customerId, from, to, reason });
-    publish(tx, world, balanceChanged(tx, entry, mode));
-    return tx.get(walletTable, change.customerId) ?? wallet;
+    return setBalanceIn(tx, world, change, number);
   });
+}
+
+/** Needs walletClaim and streamClaim for change, and shopClaim. @throws not_found, balance_changed */
+export function setBalanceIn(tx: Tx, world: SetBalanceDeps, change: BalanceChange, number: string): WalletRecord {
+  const wallet = tx.get(walletTable, change.customerId);
+  if (!wallet) throw notFound("User", change.customerId);
+  const { mode } = shopIn(tx);
+  const balance = shownCents(wallet, mode);
+  if (change.expectedCents !== undefined && change.expectedCents !== balance) {
+    throw new Problem("balance_changed", `The balance has changed: it is ${formatUsd(balance)} now`, {
+      details: { balance: toUsd(balance) },
+    });
+  }
+  const difference = change.balanceCents - balance;
+  if (difference === 0) return wallet;
+  const reason = change.reason?.trim() || "Balance set by an administrator";
+  const entry = postEntry(tx, world, change.customerId, {
+    number,
+    kind: "adjustment",
+    amountCents: difference,
+    // The test balance is used first, as everywhere. It is not part of a live shop's balance.
+    testCents: mode === "live" ? 0 : -Math.min(testCentsOf(wallet), Math.max(-difference, 0)),
+    description: reason,
+    reference: `adjustment ${number}`,
+    by: change.actor.customerId,
+  });
+  if (difference > 0) putDeposit(tx, creditOf(entry, change.customerEmail));
+  const [from, to] = [toUsd(balance), toUsd(change.balanceCents)];
+  audit(tx, world, { actor: change.actor, action: "set-balance", subject: change.customerId, from, to, reason });
+  publish(tx, world, balanceChanged(tx, entry, mode));
+  return tx.get(walletTable, change.customerId) ?? wallet;
 }

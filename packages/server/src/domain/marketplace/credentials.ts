@@ -64,9 +64,12 @@ export function putCredentials(
 }
 
 export async function deleteCredentials(world: Pick<World, "store">, customerId: string): Promise<void> {
-  await world.store.transact({ change: [credentialsClaim(customerId)] }, (tx) => {
-    if (tx.get(credentialsTable, customerId)) tx.remove(credentialsTable, customerId);
-  });
+  await world.store.transact({ change: [credentialsClaim(customerId)] }, (tx) => removeCredentials(tx, customerId));
+}
+
+/** Needs credentialsClaim for change. */
+export function removeCredentials(tx: Tx, customerId: string): void {
+  if (tx.get(credentialsTable, customerId)) tx.remove(credentialsTable, customerId);
 }
 
 function openRecord(world: Pick<World, "secrets">, record: CredentialsRecord): OpenCredentials {

@@ -133,10 +133,15 @@ export async function deleteWebhook(world: ChangeDeps, actor: Actor, id: string)
   const change = [streamClaim(customerId), webhookClaim(id)];
   await world.store.transact({ change }, (tx) => {
     const webhook = ownIn(tx, customerId, id);
-    wakeWebhook(tx, customerId, id, false);
-    tx.remove(webhookTable, id);
+    removeWebhook(tx, webhook);
     audit(tx, world, { actor, action: "delete-webhook", subject: id, from: { url: webhook.url } });
   });
+}
+
+/** Needs its claim and its stream's for change. */
+export function removeWebhook(tx: Tx, { id, customerId }: WebhookRecord): void {
+  wakeWebhook(tx, customerId, id, false);
+  tx.remove(webhookTable, id);
 }
 
 /** Publishes an event that this webhook alone takes, whatever its types. @throws not_found, webhook_disabled */

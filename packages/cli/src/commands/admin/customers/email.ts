@@ -1,0 +1,23 @@
+import { defineCommand } from "../../../context.js";
+import { one, required, toggle } from "../../../io/flags.js";
+import { fields } from "../../../io/outcome.js";
+import { findCustomer } from "../../../steps/admin/find-customer.js";
+
+/** PATCH /api/admin/users/{id}/email */
+export const command = defineCommand({
+  about:
+    "Corrects the e-mail that a customer signs in with. Password links end, sessions and keys stay. Tell the customer: the shop sends no mail.",
+  positionals: { customer: required("customer", "e-mail or id"), email: required("email", "the new e-mail") },
+  flags: {
+    reason: one("text", "reason for the audit log"),
+    yes: toggle("skip the confirmation", { short: "y" }),
+  },
+  examples: ['admin customers email demo@shipctl.test right@shop.example --reason "Spelling" --yes'],
+  async run({ customer, email, reason, yes }, context) {
+    const client = await context.api();
+    const { _id: id, name, email: before } = await findCustomer(client, customer);
+    if (!yes) await context.ask.agree(`Change the e-mail of ${name} from ${before} to ${email}?`);
+    const reply = await client.setUserEmail({ path: { id }, body: { email, ...(reason && { reason }) } });
+    return { json: reply, show: [fields(["Customer", `${reply.user.name} <${reply.user.email}>`])] };
+  },
+});
