@@ -52,7 +52,7 @@ describe("shipctl admin", () => {
     expect([moved.code, moved.out]).toEqual([0, expect.stringContaining("Ann Buyer <buyer@shop.example>")]);
     await admin("customers", "notes", "buyer@shop.example", "--add", "Calls on\nMondays");
     expect((await admin("customers", "notes", "buyer@shop.example")).out).toMatch(
-      /^\S+Z\tadmin@shipctl\.test\t"Calls on\\nMondays"\n$/,
+      /^\S+Z\tadmin@shipctl\.test\tCalls on Mondays\n$/,
     );
     await admin("customers", "set-balance", "buyer@shop.example", "20", "--yes");
     const why = await admin("customers", "close", "buyer@shop.example", "--yes");

@@ -1,7 +1,7 @@
 import { formatDateTime } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { one, required } from "../../../io/flags.js";
-import { fields, lines } from "../../../io/outcome.js";
+import { fields, lines, table } from "../../../io/outcome.js";
 import { findCustomer } from "../../../steps/admin/find-customer.js";
 
 const NEWEST = 100;
@@ -31,7 +31,12 @@ export const command = defineCommand({
         fields([formatDateTime(createdAt), by]),
         lines(...text.split("\n").map((line) => `  ${line}`)),
       ]),
-      plain: [lines(...reply.notes.map(({ createdAt, by, text }) => [createdAt, by, JSON.stringify(text)].join("\t")))],
+      plain: [
+        table(
+          ["Written", "By", "Note"],
+          reply.notes.map(({ createdAt, by, text }) => [createdAt, by, text]),
+        ),
+      ],
     };
   },
 });
