@@ -58,7 +58,7 @@ describe("shipctl admin", () => {
     const why = await admin("customers", "close", "buyer@shop.example", "--yes");
     expect([why.code, why.err]).toEqual([2, expect.stringContaining("--reason TEXT")]);
     const closed = await admin("customers", "close", "buyer@shop.example", "--reason", "Moved away", "--yes");
-    expect([closed.code, closed.err]).toEqual([0, expect.stringContaining("Paid out: $20.00")]);
+    expect([closed.code, closed.out]).toEqual([0, expect.stringContaining("Paid out: $20.00")]);
     const shown = await admin("customers", "show", "buyer@shop.example");
     expect(shown.out).toMatch(/Closed since .*: Moved away/);
     expect((await json("customers", "show", "buyer@shop.example")).user.balance).toBe(0);
