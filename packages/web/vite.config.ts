@@ -9,6 +9,7 @@ import { compressAssets } from "./build/compress-assets.js";
 import { mantineStyles } from "./build/mantine-styles.js";
 import { preloadFont } from "./build/preload-font.js";
 import { screenFiles } from "./build/screen-files.js";
+import { shakeModal } from "./build/shake-modal.js";
 import { shakeRouter } from "./build/shake-router.js";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -52,6 +53,7 @@ export default defineConfig({
   plugins: [
     clientOperations(),
     mantineStyles(),
+    shakeModal(),
     shakeRouter(),
     preloadFont(),
     screenFiles(),

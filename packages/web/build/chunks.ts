@@ -17,13 +17,15 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       /@mantine\/core\/esm\/components\/(PasswordInput|TextInput)\//,
       /src\/ui\/(inline-alert|logo|form-shell|field-skeletons)\./,
       /src\/components\/(auth-card|community-links|challenge)\./,
+      /src\/ui\/use-field-errors\./,
       /src\/shell\/(sign-in-shell|product-picture)\./,
       /src\/api\/problem\./,
     ),
   },
+  { name: "account", test: anyOf(/src\/components\/account-form\./) },
   {
     name: "forms",
-    test: anyOf(/@mantine\/form\//, /node_modules\/(klona|fast-deep-equal)\//, /src\/components\/account-form\./),
+    test: anyOf(/@mantine\/form\//, /node_modules\/(klona|fast-deep-equal)\//),
   },
   {
     name: "frame",
@@ -87,10 +89,38 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     name: "files",
     test: anyOf(
       /src\/ui\/use-worker\./,
-      /sdk\/src\/files\/(bulk-csv\/(units|columns|country-code|header-key))/,
-      /sdk\/src\/display\/(field-words|decisions|price-losses)/,
-      /src\/components\/(sender-select|outage-alert|written-field)/,
+      /sdk\/src\/files\/(bulk-csv\/(columns|country-code|header-key))/,
+      /sdk\/src\/display\/price-losses/,
+      /src\/components\/(sender-select|outage-alert)/,
     ),
+    minShareCount: 2,
+  },
+  { name: "limits", test: /sdk\/src\/display\/(undeliverable|delivery-points|states|field-words)/ },
+  {
+    // What rows and fields of a file are.
+    name: "rows",
+    test: anyOf(
+      /sdk\/src\/files\/bulk-csv\/(units|row-problems)/,
+      /sdk\/src\/bulk\/(sheet|row-|edit-history)/,
+      /sdk\/src\/display\/decisions/,
+      /src\/components\/(written-field|parcel-draft|decision-texts)/,
+    ),
+    minShareCount: 2,
+  },
+  {
+    // Every dialog: code that no screen needs before one is open.
+    name: "dialogs",
+    test: anyOf(
+      /src\/ui\/modal-frame\./,
+      /@mantine\/core\/(esm\/components|styles)\/(Modal|FocusTrap|Overlay|Portal|Paper)/,
+      /@mantine\/hooks\/esm\/use-focus-(trap|return)/,
+      /node_modules\/(react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|tslib)/,
+    ),
+  },
+  {
+    // Lists whose rows are marked, and what an order has.
+    name: "orders",
+    test: anyOf(/src\/ui\/(use-selection|selection-bar|select-column)\./, /src\/components\/order-facts\./),
     minShareCount: 2,
   },
   {
@@ -102,15 +132,12 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     ),
     minShareCount: 2,
   },
-  // Of what is for entering an order, Services shows these.
-  { name: "limits", test: /sdk\/src\/display\/(undeliverable|delivery-points|states)/ },
+  // Of what is for entering an order, Addresses shows this.
+  { name: "address", test: /src\/components\/address-(draft|fields)\.ts/, minShareCount: 2 },
   {
     // Entering an order.
     name: "entry",
-    test: anyOf(
-      /src\/components\/(customs|decision-texts|address-draft|address-fields|parcel-draft|top-up\/insufficient-balance)/,
-      /sdk\/src\/display\//,
-    ),
+    test: anyOf(/src\/components\/(customs|top-up\/insufficient-balance)/, /sdk\/src\/display\//),
     minShareCount: 2,
   },
   {
@@ -120,7 +147,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       /drafts\/browser-drafts/,
       /src\/components\/workbook/,
       /sdk\/src\/files\/(service-levels|workbook)/,
-      /sdk\/src\/bulk\/(drafts|fingerprint|sheet-row)/,
+      /sdk\/src\/bulk\/(drafts|sha256)/,
       /@noble/,
     ),
     minShareCount: 2,

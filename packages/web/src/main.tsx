@@ -18,6 +18,8 @@ import { createGuardedHistory } from "./ui/guarded-history.js";
 import { IconDefaults } from "./ui/icons.js";
 import { UnsavedProvider } from "./ui/unsaved.js";
 
+const PLACEHOLDERS_AFTER_MS = 200;
+
 const nonce = pageNonce(document);
 if (nonce) setNonce(nonce);
 
@@ -31,32 +33,36 @@ const prefetchCache = createPrefetchCache(client, session);
 
 // Starts loading the screen's code and data before React renders.
 const history = createGuardedHistory();
-startScreens(history, session, prefetchCache);
+const firstScreen = startScreens(history, session, prefetchCache);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-createRoot(root).render(
-  <StrictMode>
-    <MantineProvider
-      theme={theme}
-      defaultColorScheme="auto"
-      deduplicateCssVariables={false}
-      getStyleNonce={() => nonce ?? ""}
-    >
-      <IconDefaults size={18} strokeWidth={1.75}>
-        <ApiProvider api={{ client, session, serverClock, lostCalls, prefetchCache }}>
-          <ScreenBoundary>
-            <HistoryRouter history={history}>
-              <UnsavedProvider history={history}>
-                <Screens />
-              </UnsavedProvider>
-            </HistoryRouter>
-          </ScreenBoundary>
-        </ApiProvider>
-      </IconDefaults>
-    </MantineProvider>
-  </StrictMode>,
+// The code of the first screen usually comes with this script. Placeholders for it would be drawn first, and React keeps
+// them for 300 ms.
+void Promise.race([firstScreen, new Promise((resolve) => setTimeout(resolve, PLACEHOLDERS_AFTER_MS))]).then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        defaultColorScheme="auto"
+        deduplicateCssVariables={false}
+        getStyleNonce={() => nonce ?? ""}
+      >
+        <IconDefaults size={18} strokeWidth={1.75}>
+          <ApiProvider api={{ client, session, serverClock, lostCalls, prefetchCache }}>
+            <ScreenBoundary>
+              <HistoryRouter history={history}>
+                <UnsavedProvider history={history}>
+                  <Screens />
+                </UnsavedProvider>
+              </HistoryRouter>
+            </ScreenBoundary>
+          </ApiProvider>
+        </IconDefaults>
+      </MantineProvider>
+    </StrictMode>,
+  ),
 );
 
 /** The nonce that lets this page add styles; undefined without a content security policy. */

@@ -45,7 +45,7 @@ interface Screen {
 /** A group of screens that share a frame. */
 interface Area {
   readonly isFor: (state: SessionState) => boolean;
-  readonly frame: { fetch(): void };
+  readonly frame: Pick<LazyComponent<object>, "fetch" | "settled">;
   readonly reads: ScreenReads;
   readonly screens: readonly Screen[];
 }
@@ -137,28 +137,35 @@ function fetchScreen(pathname: string): void {
 }
 
 /**
- * On every navigation, starts loading the screen's code and data without waiting for either.
+ * On every navigation, starts loading the screen's code and data without waiting for either. Returns when the code of the
+ * first screen is there.
  */
-export function startScreens(history: GuardedHistory, session: Session, early: Pick<PrefetchCache, "prefetch">): void {
+export function startScreens(
+  history: GuardedHistory,
+  session: Session,
+  early: Pick<PrefetchCache, "prefetch">,
+): Promise<unknown> {
   let shown: { readonly pathname: string; readonly area?: Area | undefined } = { pathname: "" };
   const start = ({ pathname, search: query }: Location) => {
-    if (pathname === shown.pathname) return;
+    const codes: Promise<void>[] = [];
+    if (pathname === shown.pathname) return codes;
     const entered = shown.area;
     shown = { pathname };
     for (const { pattern, area, code, reads } of allScreens) {
       const match = matchPath(pattern, pathname);
       if (!match || !area.isFor(session.get())) continue;
       shown = { pathname, area };
-      area.frame.fetch();
-      code.fetch();
+      codes.push(area.frame.settled(), code.settled());
       const search = new URLSearchParams(query);
       const target = { params: match.params, search, view: readListView(search) };
       const first = [...(area.frame === entered?.frame ? [] : [area.reads]), reads];
       for (const one of first.flatMap((group) => Object.values(group?.(target) ?? {}))) early.prefetch(one);
     }
+    return codes;
   };
-  start(history.location);
+  const first = Promise.all(start(history.location));
   history.subscribe(start);
+  return first;
 }
 
 /** All screens of the web app. `/` and unknown paths redirect to the sign-in page. */

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { bulkSheet } from "../../test/bulk-sheet.js";
 import type { BulkRowResult } from "../contract/index.js";
 import type { BulkPicks } from "./bulk-picks.js";
-import { purchaseFingerprint, textFingerprint } from "./fingerprint.js";
+import { purchaseFingerprint } from "./fingerprint.js";
+import { textFingerprint } from "./sha256.js";
 import type { SheetAction } from "./sheet.js";
 
 const LINES = [

@@ -1,4 +1,3 @@
-// Browsers provide `crypto.subtle` on https and localhost only.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { BULK_COLUMNS, type BulkRow, OPTIONAL_BULK_COLUMNS } from "../files/bulk-csv/columns.js";
@@ -25,17 +24,6 @@ export function purchaseFingerprint(
   for (const row of rows) if (isSelected(row)) add(normalizedRow(row, picks.template));
   return bytesToHex(hash.digest());
 }
-
-/**
- * SHA-256 of a text in hexadecimal digits, also without `crypto.subtle`.
- *
- * @example
- * textFingerprint("abc").slice(0, 8); // => "ba7816bf"
- */
-export const textFingerprint = (text: string): string => bytesFingerprint(utf8ToBytes(text));
-
-/** SHA-256 of a file in hexadecimal digits. */
-export const bytesFingerprint = (bytes: Uint8Array): string => bytesToHex(sha256(bytes));
 
 /** Replaced by the checked service. */
 const SERVICE: ReadonlySet<string> = new Set(["carrier", "service"]);

@@ -14,7 +14,7 @@ export {
 } from "./drafts/drafts.js";
 export type { EditHistory, EditStep } from "./edit-history.js";
 export { editableColumns } from "./editable-columns.js";
-export { purchaseFingerprint, textFingerprint } from "./fingerprint.js";
+export { purchaseFingerprint } from "./fingerprint.js";
 export { originalsWithEdits } from "./original-cells.js";
 export { type ProblemGroup, problemGroups, problemsText } from "./problem-groups.js";
 export { keyAge } from "./purchase/key-age.js";
@@ -48,6 +48,7 @@ export { adviceOf, type Fix, firstError, fixesOf, issuesOf, type RowColumn, type
 export { reasonsNotBought, rowsNotBought, writeRowsNotBought } from "./rows-not-bought.js";
 export { senderColumns } from "./sender-columns.js";
 export { type OptionSum, type ServiceSum, type ServiceTotals, serviceTotals } from "./service-totals.js";
+export { textFingerprint } from "./sha256.js";
 export { rowsToCheck, type Sheet, type SheetAction, sheetReducer } from "./sheet.js";
 export {
   decisionsOf,

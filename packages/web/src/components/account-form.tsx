@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import type { CallInput, ReplyOf } from "@shipctl/sdk";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ChangeEvent, type ReactNode, Suspense, useState } from "react";
 import { useApi } from "../api/api-context.js";
 import { callOf } from "../api/client.js";
 import { errorText, fieldErrors } from "../api/problem.js";
 import { FormShell } from "../ui/form-shell.js";
 import { useUnsavedGuard } from "../ui/unsaved.js";
+import { useFieldErrors } from "../ui/use-field-errors.js";
 import { challengeIn, codeStep } from "./challenge.js";
 import type { CodeStepProps } from "./code-step.js";
 
@@ -26,7 +26,7 @@ interface AccountFormOptions<Values> {
 }
 
 /**
- * The state of a form on the sign-in pages.
+ * The state of a form on the sign-in pages, without the library of the others, which is a twentieth of their code.
  *
  * @example const form = useAccountForm("login", { failure: "Login failed", initialValues: { email: "", password: "" } });
  */
@@ -38,18 +38,34 @@ export function useAccountForm<
   const [error, setError] = useState<string>();
   const [isPending, setPending] = useState(false);
   const [step, setStep] = useState<CodeStepProps>();
-  const form = useForm({
-    initialValues,
-    enhanceGetInputProps: ({ field, inputProps }) => ({ name: field, "aria-invalid": Boolean(inputProps.error) }),
-  });
-  const guard = useUnsavedGuard(isGuarded && form.isDirty());
+  const [values, setValues] = useState(initialValues);
+  const wrong = useFieldErrors<string>();
+  const guard = useUnsavedGuard(isGuarded && Object.keys(values).some((name) => values[name] !== initialValues[name]));
   /** Shows a problem without calling the server. */
   const refuse = ({ text, fields }: Problem) => {
     setError(text);
-    form.setErrors(fields);
+    wrong.show(fields);
   };
   return {
-    ...form,
+    values,
+    errors: wrong.errors,
+    getInputProps(name: keyof Values & string) {
+      const value: string | boolean | undefined = values[name];
+      return {
+        name,
+        value: typeof value === "boolean" ? undefined : value,
+        checked: typeof value === "boolean" ? value : undefined,
+        onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+          wrong.clear(name);
+          setValues((before) => ({
+            ...before,
+            [name]: typeof value === "boolean" ? currentTarget.checked : currentTarget.value,
+          }));
+        },
+        error: wrong.errors[name],
+        "aria-invalid": Boolean(wrong.errors[name]),
+      };
+    },
     isPending,
     error,
     step,

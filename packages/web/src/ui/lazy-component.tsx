@@ -3,6 +3,8 @@ import { Component, type ComponentType, type ReactNode, use } from "react";
 export interface LazyComponent<Props> {
   /** Starts loading, unless it is loaded or loading. Retries after a failure. */
   fetch(): void;
+  /** Fulfilled when it is loaded or has failed. */
+  settled(): Promise<void>;
   /** Suspends until it is loaded. */
   readonly Shown: ComponentType<Props>;
 }
@@ -10,25 +12,34 @@ export interface LazyComponent<Props> {
 /** A component whose code is loaded on its first render, or earlier by `fetch`. */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
   let loading: Promise<ComponentType<Props>> | undefined;
+  let loaded: ComponentType<Props> | undefined;
   let hasFailed = false;
   const fetch = () => {
     if (loading && !hasFailed) return loading;
     loading = hasFailed ? reloadStyleSheets().then(load) : load();
     hasFailed = false;
-    loading.catch(() => {
-      hasFailed = true;
-    });
+    loading.then(
+      (component) => {
+        loaded = component;
+      },
+      () => {
+        hasFailed = true;
+      },
+    );
     return loading;
   };
   return {
     fetch: () => void fetch(),
+    settled: () => fetch().then(noop, noop),
     // A render after a failure throws the error; only `fetch` retries.
     Shown(props) {
-      const Component = use(loading ?? fetch());
+      const Component = loaded ?? use(loading ?? fetch());
       return <Component {...props} />;
     },
   };
 }
+
+function noop() {}
 
 /** Style sheets that failed to load. Vite requests each only once per page. */
 const failedLinks = new Set<HTMLLinkElement>();

@@ -72,7 +72,7 @@ export function PagedTable<Row>({ list, totalPages, pagesLabel, hasEnds, ...tabl
   return (
     <>
       <DataTable<Row> expectedRows={list.view.pageSize} {...table} />
-      <Pager list={list} totalPages={last} pagesLabel={pagesLabel} hasEnds={hasEnds} />
+      {table.rows && <Pager list={list} totalPages={last} pagesLabel={pagesLabel} hasEnds={hasEnds} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { formatCount } from "../../display/index.js";
-import { bytesFingerprint } from "../fingerprint.js";
+import { bytesFingerprint } from "../sha256.js";
 import { DRAFT_DAYS, DRAFT_LIMIT_BYTES, type Draft, type DraftContent } from "./draft.js";
 
 /** A draft as a store keeps it. What a store reads may be of another version, or damaged. */

@@ -33,7 +33,11 @@ export function Screen() {
       <div className={layout.column}>
         {problem && <InlineAlert kind="error">{problem}</InlineAlert>}
         <BulkTable reading={bulkOrders} selected={selected} onSelect={select} />
-        {selected ? <Confirmation key={selected} bulkOrderId={selected} onDrop={drop} /> : <HowItWorks />}
+        {selected ? (
+          <Confirmation key={selected} bulkOrderId={selected} onDrop={drop} />
+        ) : (
+          bulkOrders.data && <HowItWorks />
+        )}
       </div>
     </>
   );

@@ -78,7 +78,10 @@ function CurrentBalance({ children }: { children?: ReactNode }) {
       {(data) => (
         <Panel>
           <div className={classes.balance} aria-busy={!data}>
-            <h2 className={classes.label}>Current Balance</h2>
+            <div className={classes.title}>
+              <h2 className={classes.label}>Current Balance</h2>
+              <TestShop />
+            </div>
             <p className={classes.figure} data-loading={!data || undefined}>
               {data ? formatUsd(data.balance) : <span className="visually-hidden">Loading</span>}
             </p>
@@ -88,7 +91,6 @@ function CurrentBalance({ children }: { children?: ReactNode }) {
                 : ["What you can spend on labels, in USD", data && labelsLeftText(data)].filter(Boolean).join(": ")}
               .
             </p>
-            <TestShop />
           </div>
           {children}
         </Panel>

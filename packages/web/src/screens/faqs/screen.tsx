@@ -69,7 +69,7 @@ export function Screen() {
                 faqs={found?.filter(category.holds)}
                 onClear={search || category !== ALL_FAQS ? () => setParams({}) : undefined}
               />
-              <HelpLinks title="More help" places={["services", "api"]} />
+              {found && <HelpLinks title="More help" places={["services", "api"]} />}
             </div>
           </div>
         )}

@@ -41,11 +41,20 @@ export function TrackingTimeline({ id, order }: { id: string; order: Order }) {
         <InlineAlert kind="error">{errorText(refresh.error, "Unable to refresh tracking information")}</InlineAlert>
       )}
       <Loaded reading={tracking} failure="Unable to load tracking information" place="panel">
-        {(reply) => (reply ? <Events events={reply.events} none={noScans(order)} /> : <Skeleton height={120} />)}
+        {(reply) =>
+          reply ? <Events events={reply.events} none={noScans(order)} /> : <Skeleton height={expectedHeight(order)} />
+        }
       </Loaded>
     </section>
   );
 }
+
+/** Of the events that an order of its status usually has, so that what is below them stays where it is. */
+const expectedHeight = ({ status }: Order): number => (EVENTS[status] ?? 1) * EVENT_PX - LAST_PX;
+
+const EVENTS: Readonly<Record<string, number>> = { in_transit: 3, delivered: 5 };
+const EVENT_PX = 58;
+const LAST_PX = 16;
 
 const checkedText = (lastChecked: string | null | undefined): string =>
   lastChecked ? `Last checked ${formatDateTime(lastChecked)}` : "Not checked yet";

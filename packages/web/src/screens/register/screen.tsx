@@ -69,7 +69,7 @@ function RegisterForm() {
         autoComplete="new-password"
         {...form.getInputProps("confirmation")}
       />
-      <Checkbox label="I agree to the Terms and Conditions" {...form.getInputProps("agreed", { type: "checkbox" })} />
+      <Checkbox label="I agree to the Terms and Conditions" {...form.getInputProps("agreed")} />
     </AccountForm>
   );
 }

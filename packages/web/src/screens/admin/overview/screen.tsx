@@ -1,8 +1,9 @@
-import { NativeSelect, SegmentedControl } from "@mantine/core";
+import { NativeSelect, SegmentedControl, Skeleton } from "@mantine/core";
 import type { ReplyOf } from "@shipctl/sdk";
 import type { BookCheck, MemoryRoom } from "@shipctl/sdk/contract";
 import { bookCheckText, costKnownText, formatCount, formatUsd, memoryText } from "@shipctl/sdk/display";
 import { useSearchParams } from "react-router";
+import { useRead } from "../../../api/query.js";
 import { Loaded } from "../../../components/loaded.js";
 import { PageHeader } from "../../../components/page-header.js";
 import { useReads } from "../../../components/use-reads.js";
@@ -21,6 +22,7 @@ import classes from "./screen.module.css";
 /** Labels sold, revenue, cost and margin, by period, carrier and connection. */
 export function Screen() {
   const { stats, goLive } = useReads(reads);
+  const attention = useRead("listAttention");
   const [params, setParams] = useSearchParams();
   const period = periodNamed(params.get("period"));
   const choose = (name: string, value: string) => {
@@ -57,10 +59,17 @@ export function Screen() {
       />
       <div className={layout.stack}>
         <AttentionPanel />
-        <GoLivePanel reading={goLive} />
-        <Loaded reading={stats} failure="Failed to load dashboard statistics. Please try again later.">
-          {(data) => <Labels period={period} data={data} isStale={stats.isPlaceholderData} />}
-        </Loaded>
+        {/* What is above them is of any length, and would move them. */}
+        {attention.isPending || goLive.isPending ? (
+          <Skeleton height={320} />
+        ) : (
+          <>
+            <GoLivePanel reading={goLive} />
+            <Loaded reading={stats} failure="Failed to load dashboard statistics. Please try again later.">
+              {(data) => <Labels period={period} data={data} isStale={stats.isPlaceholderData} />}
+            </Loaded>
+          </>
+        )}
       </div>
     </>
   );

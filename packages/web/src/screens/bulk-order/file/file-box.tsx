@@ -5,6 +5,7 @@ import { InlineAlert } from "../../../ui/inline-alert.js";
 import { lazyComponent } from "../../../ui/lazy-component.js";
 import { LazyPanel } from "../../../ui/lazy-panel.js";
 import { useBulkDispatch, useBulkOrder } from "../order/bulk-order-context.js";
+import { sheetRules } from "../order/use-file-reading.js";
 
 const openFile = lazyComponent(async () => (await import("./open-file.js")).OpenFile);
 
@@ -40,6 +41,7 @@ export function FileBox({ onIntent }: FileBoxProps) {
       onIntent={() => {
         onIntent();
         openFile.fetch();
+        void sheetRules().catch(() => undefined);
       }}
     />
   );

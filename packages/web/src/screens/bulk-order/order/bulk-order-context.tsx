@@ -76,12 +76,12 @@ export function BulkOrderProvider({ purchases, onSending, children }: BulkOrderP
   const toasts = useToasts();
   const picks = usePicks();
   const sender = useDefaultSender();
-  const { source, read } = state;
+  const { source, read, rules } = state;
   const bulk = read?.ok ? read : undefined;
   const sheet = sheetOf(state);
   useFileReading(source, sender.defaults, dispatch);
-  const checkProblem = useRowChecks(sheet, picks.picks, dispatch);
-  const draft = useDraft(purchases.drafts, { source, sheet, picks: picks.picks, senderId: sender.id });
+  const checkProblem = useRowChecks(sheet, rules, picks.picks, dispatch);
+  const draft = useDraft(purchases.drafts, { source, sheet, rules, picks: picks.picks, senderId: sender.id });
   const guard = useUnsavedGuard(source !== undefined, {
     loss: source ? `${source.file.name} is not paid for yet. Closing it discards your changes to its rows.` : "",
     survives: draft.isKept,

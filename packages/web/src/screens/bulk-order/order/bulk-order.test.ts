@@ -8,6 +8,7 @@ import {
   NO_ORDER,
   sheetOf,
 } from "./bulk-order.js";
+import * as rules from "./sheet-rules.js";
 
 const { text } = mixedCarriersSampleCsv();
 const FILE = readSample();
@@ -20,7 +21,7 @@ const after = (actions: readonly BulkOrderAction[], state: BulkOrderState = NO_O
 /** The state after its current source is read. */
 function read(state: BulkOrderState, answer: ReturnType<typeof readBulkCsv> = FILE): BulkOrderState {
   if (!state.source) throw new Error("nothing is open");
-  return after([{ type: "read", source: state.source, read: answer }], state);
+  return after([{ type: "read", source: state.source, read: answer, rules }], state);
 }
 
 const opened = (name: string, state?: BulkOrderState) =>
@@ -38,7 +39,7 @@ it("ignores a result for an earlier source, and a mapping that was looked up for
   const { source } = after([{ type: "unitsChosen", units: { weight: "kg" } }], first);
   const state = { ...first, ...(source && { source }) };
   if (!first.source) throw new Error("nothing is open");
-  expect(after([{ type: "read", source: first.source, read: FILE }], state)).toBe(state);
+  expect(after([{ type: "read", source: first.source, read: FILE, rules }], state)).toBe(state);
   expect(after([{ type: "mapped", source: first.source, chosen: {}, remembered: true }], state)).toBe(state);
 });
 

@@ -1,4 +1,4 @@
-import { type Draft, rowChoices, type Sheet, type SheetAction, sheetReducer } from "@shipctl/sdk/bulk";
+import type { Draft, Sheet, SheetAction } from "@shipctl/sdk/bulk";
 import { formatCount } from "@shipctl/sdk/display";
 import {
   BULK_FILE_LIMITS,
@@ -10,6 +10,8 @@ import {
   type LeftOutKind,
 } from "@shipctl/sdk/files";
 import { leftOutName, type NotBoughtRows } from "./not-bought-rows.js";
+
+export type SheetRules = typeof import("./sheet-rules.js");
 
 /** The chosen file and how to read it. A new object means that the file must be read again. */
 export interface Source {
@@ -39,6 +41,8 @@ export interface BulkOrderState {
   readonly source?: Source;
   /** The latest result of reading the source. */
   readonly read?: BulkFile | BulkFileRefusal;
+  /** Comes with the first file. */
+  readonly rules?: SheetRules;
   /** Why the last file could not be opened. */
   readonly problem?: string;
   /** The rows and the file that they come from. While the next file is read, these are the previous ones. */
@@ -59,7 +63,12 @@ export type BulkOrderAction =
   | { readonly type: "notContinued" }
   | { readonly type: "unreadable"; readonly reason: string }
   | { readonly type: "refused"; readonly problem: string }
-  | { readonly type: "read"; readonly source: Source; readonly read: BulkFile | BulkFileRefusal }
+  | {
+      readonly type: "read";
+      readonly source: Source;
+      readonly read: BulkFile | BulkFileRefusal;
+      readonly rules: SheetRules;
+    }
   | { readonly type: "mapped"; readonly source: Source; readonly chosen: BulkMapping; readonly remembered: boolean }
   | { readonly type: "unitsChosen"; readonly units: Partial<BulkUnits> }
   | { readonly type: "defaultsChosen"; readonly defaults: Partial<BulkRow> }
@@ -95,7 +104,7 @@ export function bulkOrderReducer(state: BulkOrderState, action: BulkOrderAction)
     case "refused":
       return { problem: action.problem };
     case "read":
-      return action.source === state.source ? readAgain(state, action.source, action.read) : state;
+      return action.source === state.source ? readAgain(state, action) : state;
     case "mapped": {
       const { source, chosen, remembered } = action;
       return source === state.source ? { ...state, source: { ...source, chosen, remembered, lookedUp: true } } : state;
@@ -113,7 +122,7 @@ export function bulkOrderReducer(state: BulkOrderState, action: BulkOrderAction)
     case "closed":
       return NO_ORDER;
     default:
-      return { ...state, sheet: sheetReducer(state.sheet, action) };
+      return { ...state, sheet: state.rules?.sheetReducer(state.sheet, action) };
   }
 }
 
@@ -121,20 +130,25 @@ export function bulkOrderReducer(state: BulkOrderState, action: BulkOrderAction)
 export const sheetOf = ({ read, sheet }: BulkOrderState): Sheet | undefined => (read?.ok ? sheet : undefined);
 
 /** Whether the user changed, left out, deselected or decided about any row. */
-export const isEdited = (state: BulkOrderState): boolean => rowChoices(sheetOf(state)?.rows ?? []).length > 0;
+export const isEdited = (state: BulkOrderState): boolean =>
+  (state.rules?.rowChoices(sheetOf(state)?.rows ?? []).length ?? 0) > 0;
 
-function opened({ sheet, sheetFile }: BulkOrderState, source: Source): BulkOrderState {
+function opened({ sheet, sheetFile, rules }: BulkOrderState, source: Source): BulkOrderState {
   const problem = problemOf(source.file);
   // The previous rows stay: their round number distinguishes late checks of them from checks of the next rows.
-  return problem ? { problem } : { source, sheet, ...(sheetFile && { sheetFile }) };
+  return problem ? { problem } : { source, sheet, ...(sheetFile && { sheetFile }), ...(rules && { rules }) };
 }
 
-function readAgain(state: BulkOrderState, { file, draft }: Source, read: BulkFile | BulkFileRefusal): BulkOrderState {
+function readAgain(
+  state: BulkOrderState,
+  { source: { file, draft }, read, rules }: Extract<BulkOrderAction, { type: "read" }>,
+): BulkOrderState {
   if (!read.ok) return { ...state, read };
+  const { sheetReducer } = rules;
   const again = state.sheetFile === file;
   const sheet = sheetReducer(state.sheet, { type: "read", file: read, again });
   const restored = draft && !again ? sheetReducer(sheet, { type: "restored", rows: draft.rows }) : sheet;
-  return { ...state, read, sheetFile: file, sheet: restored };
+  return { ...state, read, rules, sheetFile: file, sheet: restored };
 }
 
 function sourceOfDraft(file: File, draft: Draft): Source {

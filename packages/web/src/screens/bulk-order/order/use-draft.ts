@@ -1,14 +1,7 @@
-import {
-  type BulkPicks,
-  type DraftContent,
-  type Drafts,
-  type KeptFile,
-  rowChoices,
-  type Sheet,
-} from "@shipctl/sdk/bulk";
+import type { BulkPicks, DraftContent, Drafts, KeptFile, Sheet } from "@shipctl/sdk/bulk";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useApi } from "../../../api/api-context.js";
-import type { Source } from "./bulk-order.js";
+import type { SheetRules, Source } from "./bulk-order.js";
 
 /** Rows that are being checked change often; only what a person changes is kept. */
 const DELAY_MS = 250;
@@ -16,6 +9,7 @@ const DELAY_MS = 250;
 interface OpenFile {
   readonly source: Source | undefined;
   readonly sheet: Sheet | undefined;
+  readonly rules: SheetRules | undefined;
   readonly picks: BulkPicks | undefined;
   readonly senderId: string;
 }
@@ -40,7 +34,7 @@ export interface OpenDraft {
 }
 
 /** Keeps the open file with its edits and choices, until it is closed or paid for. */
-export function useDraft(drafts: Drafts, { source, sheet, picks, senderId }: OpenFile): OpenDraft {
+export function useDraft(drafts: Drafts, { source, sheet, rules, picks, senderId }: OpenFile): OpenDraft {
   const [state, setState] = useState<{ readonly file?: File; readonly problem?: string | undefined }>({});
   const { session } = useApi();
   const kept = useRef<Kept>(undefined);
@@ -54,10 +48,10 @@ export function useDraft(drafts: Drafts, { source, sheet, picks, senderId }: Ope
     return kept.current;
   };
   const save = useEffectEvent(async (purchaseKey?: string) => {
-    if (!source || !sheet) return;
+    if (!source || !sheet || !rules) return;
     const current = handleOf(source);
     if (purchaseKey) current.purchase = { purchaseKey };
-    const content = { ...contentOf(source, { sheet, picks, senderId }), ...current.purchase };
+    const content = { ...contentOf(source, { sheet, rules, picks, senderId }), ...current.purchase };
     const text = JSON.stringify(content);
     if (text === current.text) return;
     current.text = text;
@@ -96,11 +90,11 @@ export function useDraft(drafts: Drafts, { source, sheet, picks, senderId }: Ope
 
 function contentOf(
   { file, chosen, units, takenBack, defaults, hiddenRows, notBoughtKey }: Source,
-  { sheet, picks = {}, senderId }: { readonly sheet: Sheet } & Pick<OpenFile, "picks" | "senderId">,
+  { sheet, rules, picks = {}, senderId }: { sheet: Sheet; rules: SheetRules } & Pick<OpenFile, "picks" | "senderId">,
 ): DraftContent {
   return {
     ...{ fileName: file.name, rowCount: sheet.rows.length, mapping: chosen, units, takenBack, defaults, picks },
-    rows: rowChoices(sheet.rows),
+    rows: rules.rowChoices(sheet.rows),
     extra: { senderId, ...(hiddenRows && { hiddenRows }), ...(notBoughtKey && { leftOutKey: notBoughtKey }) },
   };
 }

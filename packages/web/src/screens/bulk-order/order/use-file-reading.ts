@@ -15,6 +15,8 @@ import { useWorker } from "../../../ui/use-worker.js";
 import { createBulkFileReader } from "./bulk-file-reader.js";
 import type { BulkOrderAction, Source } from "./bulk-order.js";
 
+export const sheetRules = () => import("./sheet-rules.js");
+
 /** Reads the chosen file. Reads it again when the mapping, the units, what is saved or the values for rows without one change. */
 export function useFileReading(
   source: Source | undefined,
@@ -33,18 +35,18 @@ export function useFileReading(
     };
     const { file, chosen, units, takenBack, lookedUp } = source;
     const defaults = { ...sender, ...source.defaults };
-    reader()
-      .read(file, {
-        mapping: chosen,
-        units,
-        includeLeftOut: takenBack,
-        defaults,
-        ...(parcels && { parcels }),
-        ...(levels && { levels }),
-        fileName: file.name,
-      })
-      .then(async (read) => {
-        report({ type: "read", source, read });
+    const reading = reader().read(file, {
+      mapping: chosen,
+      units,
+      includeLeftOut: takenBack,
+      defaults,
+      ...(parcels && { parcels }),
+      ...(levels && { levels }),
+      fileName: file.name,
+    });
+    Promise.all([reading, sheetRules()])
+      .then(async ([read, rules]) => {
+        report({ type: "read", source, read, rules });
         // The file is usable while a saved mapping is looked up.
         const earlier = lookedUp ? undefined : await earlierMapping(client, read);
         if (earlier) report({ type: "mapped", source, chosen: earlier, remembered: true });

@@ -1,10 +1,10 @@
 import { ApiError } from "@shipctl/sdk";
-import { type BulkPicks, rowsToCheck, type Sheet, type SheetRow } from "@shipctl/sdk/bulk";
+import type { BulkPicks, Sheet, SheetRow } from "@shipctl/sdk/bulk";
 import type { BulkRow } from "@shipctl/sdk/files";
 import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useApi, useSession } from "../../../api/api-context.js";
 import { errorText } from "../../../api/problem.js";
-import type { BulkOrderAction } from "./bulk-order.js";
+import type { BulkOrderAction, BulkOrderState } from "./bulk-order.js";
 
 const DELAY_MS = 500;
 
@@ -14,6 +14,7 @@ const DELAY_MS = 500;
  */
 export function useRowChecks(
   sheet: Sheet | undefined,
+  rules: BulkOrderState["rules"],
   picks: BulkPicks | undefined,
   dispatch: Dispatch<BulkOrderAction>,
 ): string | undefined {
@@ -63,7 +64,7 @@ export function useRowChecks(
 
   const checkEdited = useEffectEvent((sheet: Sheet) => {
     const { current } = sent;
-    const edited = current ? rowsToCheck(sheet, current.asked) : [];
+    const edited = (current && rules?.rowsToCheck(sheet, current.asked)) ?? [];
     if (current && edited.length > 0) void check(edited, current);
   });
   useEffect(() => {
