@@ -65,6 +65,8 @@ export interface Context {
   whenClosing?(work: Promise<unknown>): void;
   /** The server and the credentials. */
   settings(): Promise<Settings>;
+  /** How calls reach the server: by a proxy, with the certificates of the flags and the environment. */
+  transport(): Promise<Transport>;
   /** The client of the signed-in user. @throws Stop with exit code 4 without a sign-in */
   api(): Promise<Client>;
   /** A client without credentials. */
@@ -104,36 +106,27 @@ export function createContext({
 }: ContextOptions): Context {
   const profiles = openProfiles(configFolder(env));
   const settings = once(() => resolveSettings(flags, env, profiles));
-  const trusted = once(async () => {
-    const [path, source] =
-      flags.caFile === undefined ? [env.SHIPCTL_CA_FILE || undefined, "SHIPCTL_CA_FILE"] : [flags.caFile, "--ca-file"];
-    if (path === undefined) return undefined;
-    return (await import("./net/trust.js")).trustedWith(path, source, env);
-  });
-  let isDrawing = false;
-  const withNotes = async (transport: Transport) => {
+  const transport = once(async () => (await import("./net/transport.js")).openTransport(env, flags.caFile));
+  /** Shows a text below the progress bar, while there is one. */
+  let noteAtBar: Io["status"] | undefined;
+  const withNotes = async (plain: Transport) => {
     const { noteSilence } = await import("./net/silence.js");
-    return noteSilence(transport, { status: io.status, now: () => Date.now(), isDrawing: () => isDrawing });
+    return noteSilence(plain, { status: (text) => (noteAtBar ?? io.status)(text), now: () => Date.now() });
   };
   /** The client waits by itself, for up to 5 minutes. */
   const noteLimit = ({ status }: ApiError, delayMs: number) => {
-    if (status !== 429 || delayMs < NOTED_FROM_MS || isDrawing) return;
+    if (status !== 429 || delayMs < NOTED_FROM_MS || noteAtBar) return;
     const text = `Too many calls for now. Going on in ${Math.ceil(delayMs / 1_000)} s; Ctrl-C stops.`;
     io.printMessage(lines(tinted(text, "warn")));
   };
   const connect = async ({ url, token, apiKey }: Pick<Settings, "url" | "token" | "apiKey">): Promise<Client> => {
-    const [{ createClient }, { createTransport }] = await Promise.all([
-      import("@shipctl/sdk"),
-      import("./net/transport.js"),
-    ]);
-    const plain = createTransport({ env, trusted: await trusted() });
-    const transport = notesSilence ? await withNotes(plain) : plain;
+    const [{ createClient }, plain] = await Promise.all([import("@shipctl/sdk"), transport()]);
     return createClient({
       baseUrl: url,
       token,
       apiKey,
       userAgent: "shipctl",
-      transport,
+      transport: notesSilence ? await withNotes(plain) : plain,
       signal,
       onRetry: noteLimit,
       ...(onOtherContract && { onOtherContract }),
@@ -161,19 +154,24 @@ export function createContext({
     outputs: createOutputs({ io, ask, json, written: openWrittenFiles(stateFolder(env)) }),
     now: () => new Date(),
     settings,
+    transport,
     api: once(async () => connect(signedIn(await settings()))),
     guestApi: (url) => connect({ url }),
     progress: async (label, counts) => {
       // Ink wipes the screen of a terminal that says it has no rows.
       const canDraw = io.err.isTTY && io.err.rows > 2 && env.TERM !== "dumb";
       if (!canDraw) return writtenProgress((line) => io.err.write(line), label, counts);
-      isDrawing = true;
-      const { update, end } = await drawProgress(io.err, label, counts);
+      const drawn = await drawProgress(io.err, label, counts);
+      let latest: Parameters<Progress["update"]> = [counts, 0];
+      noteAtBar = (text) => drawn.update(latest[0], latest[1], text ?? latest[2]);
       return {
-        update,
+        update: (...given) => {
+          latest = given;
+          drawn.update(...given);
+        },
         end: async () => {
-          await end();
-          isDrawing = false;
+          noteAtBar = undefined;
+          await drawn.end();
         },
       };
     },

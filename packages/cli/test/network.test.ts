@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { proxyFor } from "../src/net/proxy.js";
 import { type Home, newHome } from "./demo-server.js";
+import { openTerminal } from "./terminal.js";
 
 const certificate = (name: string) => fileURLToPath(new URL(`certificates/${name}.pem`, import.meta.url));
 const read = (name: string) => readFileSync(certificate(name));
@@ -80,6 +81,25 @@ describe("shipctl on a network", () => {
       const ran = await balance(`http://labels.test:${port}/shop`, { HTTP_PROXY: proxy.url });
       expect(ran).toMatchObject({ code: 0, out: "12.50\n" });
       expect(proxy.asked).toEqual([`GET http://labels.test:${port}/shop/api/balance for labels.test:${port}`]);
+    });
+
+    it("asks it in the full-screen app and in doctor as well", async () => {
+      const seen: (string | undefined)[] = [];
+      const busy = createTlsServer({ cert: read("server"), key: read("server-key") }, ({ url }, response) => {
+        seen.push(url);
+        response.writeHead(503).end();
+      });
+      const [port, proxy] = [await listen(busy), await openProxy()];
+      const env = {
+        ...{ https_proxy: proxy.url, SHIPCTL_CA_FILE: certificate("authority") },
+        ...{ SHIPCTL_URL: `https://labels.test:${port}`, SHIPCTL_TOKEN: "token" },
+      };
+      const app = openTerminal(home, { env, staysAtToday: true });
+      onTestFinished(() => app.close());
+      await expect.poll(() => seen).toContain("/api/balance");
+      await home.shipctl(["doctor"], { env: { ...NO_PROXIES, ...env } });
+      expect(seen).toContain("/readyz");
+      expect(new Set(proxy.asked)).toEqual(new Set([`CONNECT labels.test:${port}`]));
     });
 
     it("asks it for a tunnel to a server by https, and checks the certificate behind it", async () => {

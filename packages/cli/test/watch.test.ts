@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { mixedCarriersSampleCsv } from "@shipctl/sdk/files";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { demoStage } from "./demo-server.js";
+import { demoStage, type Home } from "./demo-server.js";
 import { faultyLine, RATE_LIMITED } from "./faulty-line.js";
 import { KEYS, openTerminal } from "./terminal.js";
 
@@ -68,4 +68,40 @@ describe("a command that waits", () => {
     await terminal.hides("No answer");
     expect(await terminal.ended).toBe(0);
   });
+
+  it("says that in the full-screen app and below a progress bar as well", async () => {
+    const line = await faultyLine(server.url);
+    onTestFinished(() => line.close());
+    const app = openTerminal(home, { env: { SHIPCTL_URL: line.url, ...(await accessOf(home)) } });
+    onTestFinished(() => app.close());
+    await app.shows("Which file?");
+    const unreachable = { status: 503, problem: { code: "storage_failed", message: "Not now" } };
+    let isOut = true;
+    line.refuse = () => (isOut ? unreachable : undefined);
+    app.press(KEYS.tab);
+    await app.shows(/No answer for \d+ s, trying again; nothing is lost/);
+    isOut = false;
+    await app.hides("No answer");
+
+    const [columns, row = ""] = mixedCarriersSampleCsv().text.split("\n");
+    writeFileSync(join(home.folder, "slow.csv"), `${columns}\n${row.replace("First Recipient", "Carrier Slow")}\n`);
+    let looks = 0;
+    line.refuse = ({ url }) => {
+      if (!url?.startsWith("/api/orders/bulk/BULK-")) return undefined;
+      looks += 1;
+      return looks > 1 && isOut ? unreachable : undefined;
+    };
+    isOut = true;
+    const args = ["bulk", "buy", "slow.csv", "--yes", "--url", line.url];
+    const buying = openTerminal(home, { args, columns: 100, env: await accessOf(home) });
+    onTestFinished(() => buying.close());
+    await buying.shows(/Buying .*0\/1[\s\S]*No answer for \d+ s, trying again; nothing is lost/);
+    isOut = false;
+    await buying.hides("No answer");
+    expect(await buying.ended).toBe(0);
+  });
+});
+
+const accessOf = async (home: Home) => ({
+  SHIPCTL_API_KEY: JSON.parse((await home.run(["api-key", "show", "--json"])).out).apiKey as string,
 });

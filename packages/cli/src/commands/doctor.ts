@@ -58,7 +58,8 @@ async function examine(context: Context): Promise<Check[]> {
     return [...own, ...skipped("the settings are invalid", "server", ...BEHIND_SERVER)];
   const { createClient } = await import("@shipctl/sdk");
   const { url, token, apiKey } = settings;
-  const client = createClient({ baseUrl: url, token, apiKey, timeoutMs: ANSWER_WITHIN_MS, retries: 0 });
+  const options = { baseUrl: url, token, apiKey, timeoutMs: ANSWER_WITHIN_MS, retries: 0 };
+  const client = createClient({ ...options, transport: await context.transport() });
   const askedAt = context.now();
   const reply = await orError(client.withStatus.getReadiness());
   if (reply instanceof Error) {

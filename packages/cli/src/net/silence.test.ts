@@ -8,7 +8,6 @@ const reply = (status: number) => ({ status }) as TransportReply;
 function scene() {
   const waiting: { answer(status: number): void; fail(): void }[] = [];
   const shown: (string | undefined)[] = [];
-  const state = { isDrawing: false };
   const transport: Transport = () =>
     new Promise((resolve, reject) => {
       waiting.push({ answer: (status) => resolve(reply(status)), fail: () => reject(new Error("ECONNRESET")) });
@@ -16,12 +15,11 @@ function scene() {
   const call = noteSilence(transport, {
     status: (line) => shown.push(line),
     now: () => Date.now(),
-    isDrawing: () => state.isDrawing,
   });
   const start = async (query = "") => {
     await Promise.resolve(call(`http://shop.example${query}`, {} as Parameters<Transport>[1])).catch(() => undefined);
   };
-  return { waiting, shown, start, state };
+  return { waiting, shown, start };
 }
 
 describe("a server that does not answer", () => {
@@ -54,6 +52,16 @@ describe("a server that does not answer", () => {
     expect(shown).toHaveLength(before);
   });
 
+  it("is forgotten when its call is not repeated", async () => {
+    const { waiting, shown, start } = scene();
+    void start();
+    waiting[0]?.answer(503);
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(shown.at(-1)).toBe("No answer for 9 s, trying again; nothing is lost");
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(shown.at(-1)).toBeUndefined();
+  });
+
   it("is counted from the end of the time that it was asked to wait, or from when the connection breaks", async () => {
     const { waiting, shown, start } = scene();
     void start("/api/events?after=evt_1&wait=25");
@@ -68,13 +76,5 @@ describe("a server that does not answer", () => {
     waiting[1]?.fail();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(shown).toEqual(["No answer for 5 s, trying again; nothing is lost"]);
-  });
-
-  it("is not mentioned while a progress bar is drawn", async () => {
-    const { shown, start, state } = scene();
-    state.isDrawing = true;
-    void start();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(shown).toEqual([]);
   });
 });

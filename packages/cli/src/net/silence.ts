@@ -4,25 +4,30 @@ import type { Io } from "../io/streams.js";
 /** Most calls are answered sooner. */
 const NOTED_AFTER_MS = 5_000;
 const EVERY_MS = 1_000;
+/** Longer than the client waits before it calls again: a call that is not repeated by then was given up. */
+const GIVEN_UP_AFTER_MS = 10_000;
 /** Answers of something between here and the server. */
 const UNREACHABLE = [502, 503, 504];
 
 export interface SilenceOptions {
   readonly status: Io["status"];
   readonly now: () => number;
-  /** Whether something else is drawn on stderr. */
-  readonly isDrawing: () => boolean;
 }
 
-/** Says on a terminal for how long the server has not answered. The line is erased when it does. */
-export function noteSilence(transport: Transport, { status, now, isDrawing }: SilenceOptions): Transport {
+/** Says for how long the server has not answered, and takes that back when it does. */
+export function noteSilence(transport: Transport, { status, now }: SilenceOptions): Transport {
   let since: number | undefined;
   let isRetrying = false;
+  let isNoted = false;
+  let [calls, lastAt] = [0, 0];
   let timer: NodeJS.Timeout | undefined;
   const show = () => {
-    if (since === undefined || isDrawing()) return;
+    if (since === undefined) return;
+    if (calls === 0 && now() - lastAt > GIVEN_UP_AFTER_MS) return end();
     const silentMs = now() - since;
-    if (silentMs >= NOTED_AFTER_MS) status(silenceText(silentMs, isRetrying));
+    if (silentMs < NOTED_AFTER_MS) return;
+    isNoted = true;
+    status(silenceText(silentMs, isRetrying));
   };
   const begin = (waitMs: number) => {
     since ??= now() + waitMs;
@@ -30,12 +35,14 @@ export function noteSilence(transport: Transport, { status, now, isDrawing }: Si
     timer ??= setInterval(show, EVERY_MS).unref();
   };
   const end = () => {
-    if (since !== undefined && !isDrawing()) status(undefined);
+    if (isNoted) status(undefined);
+    isNoted = false;
     clearInterval(timer);
     [since, isRetrying, timer] = [undefined, false, undefined];
   };
   return async (url, call) => {
     begin(waitOf(url));
+    calls += 1;
     try {
       const reply = await transport(url, call);
       if (!UNREACHABLE.includes(reply.status)) end();
@@ -45,6 +52,9 @@ export function noteSilence(transport: Transport, { status, now, isDrawing }: Si
       isRetrying = true;
       since = Math.min(since ?? now(), now());
       throw error;
+    } finally {
+      calls -= 1;
+      lastAt = now();
     }
   };
 }

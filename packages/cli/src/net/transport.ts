@@ -4,6 +4,19 @@ import type { ReplyBody, ReplyHeaders, Transport, TransportCall, TransportReply 
 import { CONNECTIONS, type Route, type TransportOptions, wantsPassword } from "./route.js";
 
 /**
+ * The way to the server by the proxies and the certificates of the environment, or those of --ca-file.
+ *
+ * @throws CommandError if the certificates cannot be read
+ */
+export async function openTransport(env: TransportOptions["env"], caFile?: string): Promise<Transport> {
+  const [path, source] =
+    caFile === undefined ? [env.SHIPCTL_CA_FILE || undefined, "SHIPCTL_CA_FILE"] : [caFile, "--ca-file"];
+  if (path === undefined) return createTransport({ env });
+  const { trustedWith } = await import("./trust.js");
+  return createTransport({ env, trusted: await trustedWith(path, source, env) });
+}
+
+/**
  * Sends calls with node:http. The global fetch of Node.js does the same, but takes twice as long to load as Node.js takes to
  * start. `Response`, `Headers` and `Request` take half as long as that start, which is why none of them appears here.
  */

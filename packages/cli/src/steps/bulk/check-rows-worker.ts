@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { ApiError, createClient } from "@shipctl/sdk";
 import type { BulkRow } from "@shipctl/sdk/files";
+import { openTransport } from "../../net/transport.js";
 import { joined, partsOf } from "../shared/in-thread.js";
 import type { CheckAnswer, CheckRequest } from "./check-in-worker.js";
 import { askAboutRows } from "./check-rows.js";
@@ -9,7 +10,8 @@ import { askAboutRows } from "./check-rows.js";
 parentPort?.postMessage(await check(asRequest(workerData)));
 
 async function check({ access, picks, rows }: CheckRequest): Promise<CheckAnswer> {
-  const client = createClient({ ...access, userAgent: "shipctl", waitForLimit: false });
+  const transport = await openTransport(process.env);
+  const client = createClient({ ...access, transport, userAgent: "shipctl", waitForLimit: false });
   try {
     const orders = await joined<BulkRow>(rows);
     const { apiId, results } = await askAboutRows(client, orders, picks);

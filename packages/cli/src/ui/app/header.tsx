@@ -1,6 +1,7 @@
 import type { Client } from "@shipctl/sdk";
 import { count, formatUsd } from "@shipctl/sdk/display";
 import { Box, Text } from "ink";
+import { useSyncExternalStore } from "react";
 import { testShopNotes } from "../../steps/shared/test-shop.js";
 import { Rule, Toned } from "../components/toned.js";
 import { useLoad } from "../hooks/use-load.js";
@@ -8,14 +9,15 @@ import { useSession } from "../hooks/use-session.js";
 import { useSize } from "../hooks/use-size.js";
 import { headerText, type RoomId } from "./tabs.js";
 
-/** The tabs, the available balance, parcels with an exception, and what labels are if they are samples. */
+/** The tabs, the available balance, and below a server that does not answer, exceptions, and whether labels are samples. */
 export function Header({ tab }: { readonly tab: RoomId }) {
   const { columns } = useSize();
-  const { user, status, client } = useSession();
+  const { user, status, client, silence } = useSession();
+  const silent = useSyncExternalStore(silence.subscribe, silence.get);
   const { value: [mode] = [] } = useLoad("mode", () => testShopNotes(client));
   // Again with each tab, because the app stays open while parcels travel.
   const { value: exceptions } = useLoad(`exceptions ${tab}`, () => exceptionsText(client));
-  const notes = [exceptions, mode].filter((text) => text !== undefined);
+  const notes = [silent ?? exceptions, mode].filter((text) => text !== undefined);
   const both = notes.join(" · ");
   const note = both.length + 4 <= columns ? both : notes[0];
   const balance = user?.balance;

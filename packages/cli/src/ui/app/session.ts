@@ -4,8 +4,10 @@ import {
   type ClientSession,
   createClient,
   createClientSession,
+  type Transport,
 } from "@shipctl/sdk";
 import type { Context } from "../../context.js";
+import { noteSilence } from "../../net/silence.js";
 import type { Settings } from "../../profile/settings.js";
 import type { Access } from "../../steps/bulk/check-in-worker.js";
 import { type SignedInUser, signedInUser } from "../../steps/shared/account.js";
@@ -21,6 +23,8 @@ export interface Session extends Omit<ClientSession<Account>, "signIn" | "attemp
   /** The user of the last sign-in, if any. */
   readonly email: string | undefined;
   readonly client: Client;
+  /** For how long the server has not answered, in words. */
+  readonly silence: { get(): string | undefined; subscribe(listener: () => void): () => void };
   /** The server and credentials, for a client in a worker. */
   access(): Access;
   signIn(email: string, password: string): Promise<void>;
@@ -31,7 +35,11 @@ export interface Session extends Omit<ClientSession<Account>, "signIn" | "attemp
   attempt<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-export function createSession({ profiles, signal }: Pick<Context, "profiles" | "signal">, settings: Settings): Session {
+export function createSession(
+  { profiles, signal }: Pick<Context, "profiles" | "signal">,
+  settings: Settings,
+  transport: Transport,
+): Session {
   const { url, profileName, apiKey } = settings;
   const given = settings.token ?? apiKey;
   const session = createClientSession<Account>({
@@ -43,10 +51,12 @@ export function createSession({ profiles, signal }: Pick<Context, "profiles" | "
   /** The API key is sent in another way. */
   const withoutKey = (token: string | undefined) => (token === apiKey ? undefined : token);
   const tokenNow = () => withoutKey(session.token({}));
+  const silence = createSilence();
   const client = createClient({
     baseUrl: url,
     token: (call) => withoutKey(session.token(call)),
     apiKey,
+    transport: noteSilence(transport, { status: silence.show, now: () => Date.now() }),
     userAgent: "shipctl",
     waitForLimit: false,
     signal,
@@ -57,6 +67,7 @@ export function createSession({ profiles, signal }: Pick<Context, "profiles" | "
     url,
     email: settings.email,
     client,
+    silence,
     access: () => ({ baseUrl: url, token: tokenNow(), apiKey }),
     signIn: async (email, password) => {
       const { token, user } = await client.login({ body: { email, password } });
@@ -74,5 +85,21 @@ export function createSession({ profiles, signal }: Pick<Context, "profiles" | "
       if (state.status === "signed-in" && state.user) session.confirm({ ...state.user, balance });
     },
     attempt: (work) => session.attempt(work, signal),
+  };
+}
+
+function createSilence() {
+  let shown: string | undefined;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => shown,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    show: (text: string | undefined) => {
+      shown = text;
+      for (const listener of listeners) listener();
+    },
   };
 }
