@@ -43,25 +43,37 @@ it("a customer puts the labels of the day on a manifest, saves it, and finds it 
   await expectNoSidewaysScrolling(narrow);
 });
 
-it("all manifests of the day are created with one button, except those of returns", async () => {
+it("the chosen manifests of the day are created with one button, and those of returns are apart", async () => {
   const person = await app().newcomer(100);
   const client = app().client(person.token);
   const { orderId } = await buyLabel(client, "First Buyer");
   const parcel = parcelTo("Second Buyer");
-  await client.createOrder({ body: { ...parcel, sender: { ...parcel.sender, street1: "9 Other Road" }, price: 8.1 } });
+  for (const street1 of ["9 Other Road", "1 Third Road"]) {
+    await client.createOrder({ body: { ...parcel, sender: { ...parcel.sender, street1 }, price: 8.1 } });
+  }
   const path = { id: orderId };
   await client.returnOrder({ path, body: { price: (await client.quoteReturn({ path })).price } });
   const page = await app().open("/my-orders", { as: person });
   await page.getByRole("button", { name: "End of day" }).click();
   const dialog = page.getByRole("dialog", { name: "End of day" });
-  await dialog.getByText("UPS: 1 return label").waitFor();
+  await dialog.getByRole("region", { name: "Return labels" }).getByText("UPS: 1 return label").waitFor();
+  await expectAccessible(page);
+  const boxes = dialog.getByRole("checkbox", { name: /^Choose UPS, Test Warehouse/ });
+  expect(await boxes.count()).toBe(3);
+  await dialog.getByRole("button", { name: "Create all 3" }).waitFor();
+  await dialog.getByRole("checkbox", { name: /9 Other Road/ }).uncheck();
   const saved: string[] = [];
   page.on("download", (download) => saved.push(download.suggestedFilename()));
-  await dialog.getByRole("button", { name: "Create all 2" }).click();
+  await dialog.getByRole("button", { name: "Create 2 of 3" }).click();
   await expect.poll(() => new Set(saved).size).toBe(2);
-  await dialog.getByRole("button", { name: "Create all 2" }).waitFor({ state: "detached" });
+  await dialog.getByRole("button", { name: "Create manifest: UPS, Test Warehouse" }).last().waitFor();
+  await dialog.getByText("9 Other Road").waitFor();
   await dialog.getByText("UPS: 1 return label").waitFor();
-  expect((await client.listOpenManifests()).open).toMatchObject([{ labelCount: 1, returnCount: 1 }]);
+  const { open } = await client.listOpenManifests();
+  expect(open.map(({ sender, returnCount }) => [sender.street1 === "9 Other Road", returnCount]).toSorted()).toEqual([
+    [false, 1],
+    [true, 0],
+  ]);
 });
 
 it("labels of two carrier accounts get a manifest each, and both are saved", async () => {

@@ -138,6 +138,27 @@ it("packing slips have the columns of the file that are chosen in a bulk order's
   expect(reply.ok()).toBe(true);
   await (await opened).close();
   await dialog.waitFor({ state: "detached" });
+
+  // The same for a selection of orders, on letter paper and with their labels.
+  const bought = await buyLabel(client, "No File");
+  await page.goto(`${new URL(page.url()).origin}/my-orders`);
+  await page.getByRole("checkbox", { name: `Select ${bought.orderId}` }).waitFor();
+  const all = await page.getByRole("checkbox", { name: /^Select ORD-/ }).all();
+  for (const box of all) await box.check();
+  await page.getByRole("button", { name: "More label actions" }).click();
+  await page.getByRole("button", { name: "Slips with my columns..." }).click();
+  await dialog.getByLabel("Bin").check();
+  await dialog.getByLabel("Paper").selectOption("Letter");
+  const madeOfSelection = page.waitForResponse((response) => response.url().endsWith("/api/labels/links"));
+  const openedForSelection = page.waitForEvent("popup");
+  await dialog.getByRole("button", { name: "Print labels and slips" }).click();
+  const { orderIds, ...asked } = (await madeOfSelection).request().postDataJSON();
+  expect([orderIds.length, asked]).toEqual([
+    2,
+    { action: "print", content: "labels-and-slips", format: "letter", slipColumns: ["Bin"] },
+  ]);
+  expect((await madeOfSelection).ok()).toBe(true);
+  await (await openedForSelection).close();
 });
 
 it("My Orders lists what is left to print, prints a selection, and marks labels by hand", async () => {

@@ -1,14 +1,20 @@
 import { Button } from "@mantine/core";
 import type { Order } from "@shipctl/sdk";
 import { count } from "@shipctl/sdk/display";
+import { useState } from "react";
 import { errorText } from "../../api/problem.js";
 import { useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 import { hasLabel } from "../../components/order-state.js";
 import { packingItems, useLabels } from "../../components/use-labels.js";
 import { DownloadIcon, PrintIcon, TrashIcon } from "../../ui/icons.js";
+import { lazyDialog } from "../../ui/lazy-dialog.js";
 import { MoreMenu } from "../../ui/more-menu.js";
 import { useToasts } from "../../ui/toasts.js";
+
+const SlipColumnsDialog = lazyDialog(
+  async () => (await import("../../components/slip-columns-dialog.js")).SlipColumnsDialog,
+);
 
 const LONG = { durationMs: 6_000 };
 
@@ -35,6 +41,8 @@ function DownloadButtons({ orders }: { orders: readonly Order[] }) {
   const ready = orders.filter(hasLabel);
   const without = orders.length - ready.length;
   const which = { orderIds: ready.map(({ _id }) => _id) };
+  const bulkOrderIds = [...new Set(ready.flatMap(({ bulkOrderId }) => bulkOrderId ?? []))];
+  const [asksColumns, setAsksColumns] = useState(false);
 
   const marking = useWrite("markPrinted", { changes: STALE.printed });
   const mark = (printed: boolean) =>
@@ -90,12 +98,18 @@ function DownloadButtons({ orders }: { orders: readonly Order[] }) {
         label="More label actions"
         items={[
           ...packingItems(labels, which).map(({ label, onChoose }) => ({ label, onChoose: unlessEmpty(onChoose) })),
+          ...(bulkOrderIds.length > 0
+            ? [{ label: "Slips with my columns...", onChoose: unlessEmpty(() => setAsksColumns(true)) }]
+            : []),
           { label: "Mark as printed", onChoose: unlessEmpty(() => mark(true)) },
           { label: "Mark as not printed", onChoose: unlessEmpty(() => mark(false)) },
           { label: "Pictures (PNG)", onChoose: unlessEmpty(() => labels.download({ ...which, format: "png" })) },
           { label: "Label printer (ZPL)", onChoose: unlessEmpty(() => labels.download({ ...which, format: "zpl" })) },
         ]}
       />
+      {asksColumns && (
+        <SlipColumnsDialog which={which} bulkOrderIds={bulkOrderIds} onClose={() => setAsksColumns(false)} />
+      )}
     </>
   );
 }

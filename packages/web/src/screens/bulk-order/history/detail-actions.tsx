@@ -136,7 +136,12 @@ export function DetailActions({ bulkOrder }: { bulkOrder: BulkOrder }) {
       )}
       {question === "retry" && <RetryDialog bulkOrder={bulkOrder} onClose={() => setQuestion(undefined)} />}
       {question === "slips" && (
-        <SlipColumnsDialog bulkOrderId={bulkOrderId} format={paper} onClose={() => setQuestion(undefined)} />
+        <SlipColumnsDialog
+          which={{ bulkOrderId }}
+          bulkOrderIds={[bulkOrderId]}
+          format={paper}
+          onClose={() => setQuestion(undefined)}
+        />
       )}
       {question === "stop" && <StopBulkDialog bulkOrder={bulkOrder} onClose={() => setQuestion(undefined)} />}
       {question === "void" && <VoidBulkDialog bulkOrder={bulkOrder} onClose={() => setQuestion(undefined)} />}

@@ -1,11 +1,12 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import type { Manifest, OpenManifest } from "@shipctl/sdk";
 import { carrierName, carrierNamed, count } from "@shipctl/sdk/display";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { errorText } from "../../../api/problem.js";
 import { useRead, useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { Loaded } from "../../../components/loaded.js";
+import { Checkbox } from "../../../ui/checkbox.js";
 import { Dialog } from "../../../ui/dialog.js";
 import { FieldSkeletons } from "../../../ui/field-skeletons.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
@@ -53,6 +54,8 @@ function OpenManifests({ date, open }: { date: string; open: readonly OpenManife
   const file = useManifestFile();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
+  /** All are chosen but these. */
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
   if (open.length === 0)
     return <InlineAlert kind="info">No labels of this day are waiting for a manifest.</InlineAlert>;
   const submit = async (chosen: readonly OpenManifest[]) => {
@@ -69,38 +72,69 @@ function OpenManifests({ date, open }: { date: string; open: readonly OpenManife
     setBusy(false);
   };
   const own = open.filter((one) => !isOfReturns(one));
+  const returns = open.filter(isOfReturns);
+  const chosen = own.filter((one) => !skipped.has(keyOf(one)));
+  const toggle = (key: string) => {
+    const next = new Set(skipped);
+    if (!next.delete(key)) next.add(key);
+    setSkipped(next);
+  };
+  const rowOf = (one: OpenManifest, box?: ReactNode) => (
+    <li key={keyOf(one)} className={classes.row}>
+      {box}
+      <div className={classes.words}>
+        <p className={classes.title}>{`${carrierName(one.carrier)}: ${labelsText(one)}`}</p>
+        <p className={typography.noteSm}>{`${senderText(one.sender)} (${one.apiName})`}</p>
+      </div>
+      <Button
+        size="xs"
+        variant={box ? "default" : "filled"}
+        aria-label={`${createText(one)}: ${carrierName(one.carrier)}, ${one.sender.name}`}
+        disabled={carrierNamed(one.carrier) === undefined}
+        loading={create.isPending && isSame(create.variables.body, one)}
+        onClick={() => void submit([one])}
+      >
+        {createText(one)}
+      </Button>
+    </li>
+  );
   return (
-    <section aria-label="Labels without a manifest">
+    <section className={classes.open} aria-label="Labels without a manifest">
       {problem !== undefined && (
         <InlineAlert kind="error">{errorText(problem, "Failed to create the manifest")}</InlineAlert>
       )}
       {own.length > 1 && (
-        <Button size="xs" loading={isBusy} onClick={() => void submit(own)}>
-          {`Create all ${own.length}`}
+        <Button size="xs" loading={isBusy} disabled={chosen.length === 0} onClick={() => void submit(chosen)}>
+          {chosen.length === own.length ? `Create all ${own.length}` : `Create ${chosen.length} of ${own.length}`}
         </Button>
       )}
       <ul className={classes.list}>
-        {open.map((one) => (
-          <li key={`${one.apiId} ${one.carrier} ${one.sender.zip} ${one.sender.street1}`} className={classes.row}>
-            <div>
-              <p className={classes.title}>{`${carrierName(one.carrier)}: ${labelsText(one)}`}</p>
-              <p className={typography.noteSm}>{`${senderText(one.sender)} (${one.apiName})`}</p>
-            </div>
-            <Button
-              size="xs"
-              aria-label={`${createText(one)}: ${carrierName(one.carrier)}, ${one.sender.name}`}
-              disabled={carrierNamed(one.carrier) === undefined}
-              loading={create.isPending && isSame(create.variables.body, one)}
-              onClick={() => void submit([one])}
-            >
-              {createText(one)}
-            </Button>
-          </li>
-        ))}
+        {own.map((one) =>
+          rowOf(
+            one,
+            own.length > 1 && (
+              <Checkbox
+                aria-label={`Choose ${carrierName(one.carrier)}, ${senderText(one.sender)}`}
+                checked={!skipped.has(keyOf(one))}
+                onChange={() => toggle(keyOf(one))}
+              />
+            ),
+          ),
+        )}
       </ul>
+      {returns.length > 0 && (
+        <section aria-label="Return labels">
+          <h3 className={classes.title}>Return labels</h3>
+          <p className={typography.hint}>They start at your customers, and are not created with the others.</p>
+          <ul className={classes.list}>{returns.map((one) => rowOf(one))}</ul>
+        </section>
+      )}
     </section>
   );
 }
+
+const keyOf = ({ apiId, carrier, sender }: OpenManifest): string =>
+  `${apiId} ${carrier} ${sender.zip} ${sender.street1}`;
 
 const createText = ({ manifestCount }: OpenManifest): string =>
   manifestCount > 1 ? `Create ${count(manifestCount, "manifest")}` : "Create manifest";
