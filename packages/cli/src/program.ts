@@ -65,7 +65,7 @@ export async function runProgram(typed: readonly string[], options: ProgramOptio
     return openApp(context, path);
   };
   try {
-    words = await joinFieldList(typed, tree);
+    words = await joinFieldList(askedForHelp(typed, tree), tree);
     const [first, topic, ...others] = typed;
     if (first === undefined) exitCode = await openAppOrHelp();
     else if (isOrdersFile(first, tree)) exitCode = await openFile(first, typed.slice(1));
@@ -84,6 +84,15 @@ export async function runProgram(typed: readonly string[], options: ProgramOptio
       noteOtherContract(io, served, { json: isJson() });
     }
   }
+}
+
+/** `help bulk buy` and `bulk help buy` are `bulk buy --help`, and `version` is `--version`. */
+function askedForHelp(typed: readonly string[], tree: Tree<Context>): readonly string[] {
+  const [first, second] = typed;
+  if (first === "version" && second === undefined) return ["--version"];
+  const isBranch = Object.values(tree).some((all) => all.some((one) => one.name === first && "entries" in one));
+  const at = first === "help" && typed.length > 2 ? 0 : second === "help" && isBranch ? 1 : -1;
+  return at === -1 ? typed : [...typed.filter((_, index) => index !== at), "--help"];
 }
 
 /** A file of orders in place of a command: by its ending, so that no disk is asked about commands. */
@@ -203,6 +212,7 @@ export function commandTree(): Tree<Context> {
         leaf("buy", "buy the labels of a file", () => import("./commands/bulk/buy.js")),
         leaf("list", "list bulk orders", () => import("./commands/bulk/list.js")),
         leaf("show", "show one bulk order with its rows", () => import("./commands/bulk/show.js")),
+        leaf("watch", "follow a bulk order to its end", () => import("./commands/bulk/watch.js")),
         leaf("labels", "save the labels of a bulk order", () => import("./commands/bulk/labels.js")),
         leaf(
           "results",

@@ -351,6 +351,12 @@ describe("the terminal app", () => {
     await app.shows(/4 +Third Typo +Suggestion used/);
     app.press("G");
     await app.shows(/❯ +5 +No Such Place +Undeliverable[\s\S]*Address not found/);
+    app.press(KEYS.enter);
+    await app.shows(/Row 5 .*No Such Place/);
+    app.press("x", KEYS.enter);
+    await app.hides("Checking");
+    app.press(KEYS.esc);
+    await app.shows(/❯ +5 +No Such Place +Edited/);
     app.press(KEYS.esc);
     // It never blocks: the undeliverable address can be bought as well.
     await app.shows("5 to buy for");

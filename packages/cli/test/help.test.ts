@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../../server/src/config.js";
 import { ExitCode } from "../src/io/exit-code.js";
 import { helpTopic } from "../src/io/help-topics.js";
+import { version } from "../src/version.js";
 import { type Home, newHome } from "./demo-server.js";
 import { runHere } from "./run-here.js";
 
@@ -38,6 +39,17 @@ describe("help", () => {
     expect(named.length).toBeGreaterThan(10);
     const env = Object.fromEntries(named.filter((name) => name !== "SHIPCTL_URL").map((name) => [name, "1"]));
     expect(() => readConfig([], env)).not.toThrow();
+  });
+
+  it.each([
+    [["help", "bulk", "buy"], "Usage: shipctl bulk buy "],
+    [["bulk", "help", "buy"], "Usage: shipctl bulk buy "],
+    [["orders", "help"], "Usage: shipctl orders "],
+    [["help"], "Usage: shipctl [options]"],
+    [["version"], `${version()}\n`],
+  ])("answers %j", async (typed, start) => {
+    const { code, out, err } = await home.shipctl(typed);
+    expect([code, out.slice(0, start.length), err]).toEqual([0, start, ""]);
   });
 
   it("suggests the nearest name for an unknown command or flag, with exit code 2", async () => {

@@ -172,6 +172,8 @@ describe.skipIf(process.platform === "win32")("labels are printed by the system'
     const scanned = trackingNumber.replace(/(.{4})/g, "$1 ");
     const piped = await run(["print", "-", "--again"], { input: `${three}\n  ${scanned}\n` });
     expect([piped.code, piped.out], piped.err).toEqual([0, `${three}\n${one}\n`]);
+    const saved = await run(["labels", "-", "-o", "scanned.pdf", "--json"], { input: `${three}\n  ${scanned}\n` });
+    expect(JSON.parse(saved.out).orderIds, saved.err).toEqual([three, one]);
   });
 
   it("are asked about in a terminal if they were printed before", async () => {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Home, newHome, startDemo } from "./demo-server.js";
+import { KEYS, openTerminal } from "./terminal.js";
 
 describe("serve", () => {
   let home: Home;
@@ -16,6 +17,16 @@ describe("serve", () => {
     expect(code).toBe(0);
     expect(out.split("\n")[0]).toBe(`Shipctl listening on ${server.url}`);
     await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+  });
+
+  it("logs no requests on a terminal", async () => {
+    const args = ["serve", "--demo", "--port", "0", "--data", join(home.folder, "quiet")];
+    const terminal = openTerminal(home, { args });
+    const [, url] = /listening on (http:\S+)/.exec(await terminal.shows(/listening on http:\S+/)) ?? [];
+    expect((await fetch(`${url}/api/nothing`)).status).toBe(404);
+    terminal.press(KEYS.ctrlC);
+    expect(await terminal.ended).toBe(0);
+    expect(terminal.text().replace("^C", "").trim()).toBe(`Shipctl listening on ${url}`);
   });
 
   it("leaves no server behind when it is killed with its process group", async () => {

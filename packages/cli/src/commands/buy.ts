@@ -64,8 +64,7 @@ export const command = defineCommand({
     "Use a saved address, address flags, or both; flags override the saved address.",
     "If the outcome of a purchase is unknown, run the same command again to finish it; nothing is bought twice.",
     "After 7 days, the server no longer knows: the command buys nothing then, and --again buys the label again.",
-    "--again ORD-… takes the addresses, parcel, service, options, reference and SKU of that order, named by any of its",
-    "numbers; other flags override them. Your order number is not taken over.",
+    "--again ORD-… takes the addresses, parcel, service, options, reference and SKU of that order; other flags override them, and your order number is not taken over.",
   ].join("\n"),
   flags,
   examples: [

@@ -5,7 +5,7 @@ import { forceFlag, one, oneOf, outputFile, toggle } from "../io/flags.js";
 import { LABEL_FORMATS } from "../io/label-formats.js";
 import { lines, tinted } from "../io/outcome.js";
 import { contentFlags, contentKind, contentSuffix, contentText, formatsOf } from "../steps/order/label-content.js";
-import { namedOrders, ordersInput } from "../steps/order/named-orders.js";
+import { namedOrders, ordersInput, typedNumbers } from "../steps/order/named-orders.js";
 import { orderIdsOf } from "../steps/order/order-ids.js";
 import {
   extensionOf,
@@ -22,7 +22,7 @@ import { labelsOrigin } from "../steps/shared/origins.js";
 export const command = defineCommand({
   about:
     "Saves one file in the order given, or a ZIP with one file for each label. For a bulk order, saves all its labels.",
-  positionals: { orders: ordersInput("bulk orders (BULK-…) or orders") },
+  positionals: { orders: ordersInput("bulk orders (BULK-…) or orders, - for one a line from standard input") },
   flags: {
     output: outputFile(
       one("path", "a folder, or a file that ends in .pdf, .zip, .png or .zpl (default: this folder)", { short: "o" }),
@@ -45,7 +45,7 @@ export const command = defineCommand({
   async run({ orders: numbers, output: path, zip, format: chosen, force, ...flags }, context) {
     const kind = contentKind(flags);
     const format = chosen ?? (await configuredFormat(context, formatsOf(kind, formatsFor(path))));
-    const orders = (await namedOrders(context, numbers)).map(({ id }) => id);
+    const orders = (await namedOrders(context, await typedNumbers(context, numbers))).map(({ id }) => id);
     const isZip = zip || path?.toLowerCase().endsWith(".zip") === true;
     const isMany = orders.length > 1 || orders[0]?.toUpperCase().startsWith("BULK") === true;
     const named = orders.length === 1 && !isZip ? orders[0] : "labels";

@@ -10,7 +10,6 @@ import { many, one, oneOf, toggle, wholeNumber } from "../io/flags.js";
 import { type PrintOptions, printFile } from "../io/opener.js";
 import { lines, tinted } from "../io/outcome.js";
 import { printerName } from "../io/printer-name.js";
-import { contentOf, STANDARD } from "../io/standard-streams.js";
 import {
   contentFlags,
   contentKind,
@@ -19,7 +18,7 @@ import {
   hasLabels,
   type LabelContentKind,
 } from "../steps/order/label-content.js";
-import { namedOrders } from "../steps/order/named-orders.js";
+import { namedOrders, typedNumbers } from "../steps/order/named-orders.js";
 import { ordersNamed, ordersToPrint } from "../steps/order/print-orders.js";
 import { MAX_SELECTED, selectedLabels } from "../steps/order/save-labels.js";
 import { configured, configuredFormat } from "../steps/shared/configured.js";
@@ -99,24 +98,13 @@ async function chosenOrders(context: Context, client: Client, { ids, today, unpr
     throw usageError("Name what to print: orders, bulk orders, --today or --unprinted.");
   }
   if (today) throw usageError("--today selects labels by itself, and does not go with orders.");
-  const typed = await Promise.all(
-    ids.map(async (id) => (id === STANDARD ? linesOf(await contentOf(context.io, id)) : [id])),
-  );
-  const named = await namedOrders(context, typed.flat());
+  const named = await namedOrders(context, await typedNumbers(context, ids));
   const orders = await ordersNamed(
     client,
     named.map(({ id }) => id),
   );
   return unprinted ? orders.filter(({ printedAt }) => printedAt === undefined) : orders;
 }
-
-/** As a scanner types them: one number a line, which may have spaces. */
-const linesOf = (bytes: Uint8Array): string[] =>
-  Buffer.from(bytes)
-    .toString()
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
 
 /** Asks about labels that were printed before. @throws cancelled */
 async function withoutReprints(

@@ -10,7 +10,8 @@ const NODE_FLAGS = ["--max-semi-space-size=32"];
 
 /** Runs `shipctl-server start` as a child process, which prints its address. */
 export const command = defineCommand({
-  about: "Press Ctrl-C to stop. More settings are SHIPCTL_… variables (docs/settings.md).",
+  about:
+    "Press Ctrl-C to stop. More settings are SHIPCTL_… variables (docs/settings.md). On a terminal, it logs warnings and errors; LOG_LEVEL=info logs each request.",
   flags: {
     demo: toggle("start with two demo accounts, orders and a test balance; only on this machine"),
     port: one("port", "port to listen on (default 8787; 0 picks a free one)", { parse: wholeNumber(0, 65_535) }),
@@ -48,13 +49,15 @@ function serverProgram(): string {
 }
 
 /** The child has its own process group, so that Ctrl-C reaches it once, through us: a second signal would kill it at once. */
-function runServer(program: string, args: readonly string[], { env, signal }: Context): Promise<number> {
+function runServer(program: string, args: readonly string[], { env, signal, io }: Context): Promise<number> {
+  // On a terminal, a line for each request would hide what matters.
+  const level = io.out.isTTY && !env.LOG_LEVEL ? { LOG_LEVEL: "warn" } : {};
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...NODE_FLAGS, program, ...args], {
       // The server stops when the channel closes, even after SIGKILL of this process.
       stdio: ["ignore", "inherit", "inherit", "ipc"],
       detached: process.platform !== "win32",
-      env,
+      env: { ...env, ...level },
     });
     const stop = () => child.kill("SIGTERM");
     const kill = () => child.kill("SIGKILL");

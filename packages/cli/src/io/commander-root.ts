@@ -3,6 +3,12 @@ import { ExitCode } from "./exit-code.js";
 import { GLOBAL_FLAGS, HELP_TOPICS } from "./global-flags.js";
 import type { Io } from "./streams.js";
 
+const FIRST_COMMANDS = `
+Begin with:
+  $ shipctl                                        # the full-screen app
+  $ shipctl bulk buy orders.csv --service cheapest
+  $ shipctl print --unprinted`;
+
 /** The root command with the global flags. It never ends the process by itself. */
 export function commanderRoot(io: Io, version: string): Commander {
   const root = new Commander("shipctl");
@@ -19,6 +25,7 @@ export function commanderRoot(io: Io, version: string): Commander {
     })
     .usage("[options] [command | orders.csv]")
     .showHelpAfterError("Add --help for usage.")
+    .addHelpText("after", FIRST_COMMANDS)
     .addHelpText("after", `\nMore help: shipctl help ${HELP_TOPICS.join(", ")}`)
     .exitOverride();
   root.optionsGroup("Global Options:");

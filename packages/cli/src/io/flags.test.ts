@@ -1,5 +1,6 @@
+import { homedir } from "node:os";
 import { describe, expect, it } from "vitest";
-import { flagName, oneOf, usd, wholeNumber } from "./flags.js";
+import { flagName, inputFile, one, oneOf, outputFile, required, usd, wholeNumber } from "./flags.js";
 
 describe("values of flags", () => {
   it.each([
@@ -18,6 +19,12 @@ describe("values of flags", () => {
 
   it.each(["0", "101", "1.5", "", "x"])("refuses %j as a whole number from 1 to 100", (text) => {
     expect(() => wholeNumber(1, 100)(text, "--limit")).toThrow("from 1 to 100");
+  });
+
+  it("finds files in the home folder, which a shell leaves to us in --output=~/labels.pdf", () => {
+    expect(outputFile(one("path", "a file")).read("~/labels.pdf", "--output")).toBe(`${homedir()}/labels.pdf`);
+    expect(inputFile(required("file", "a file")).read("~orders.csv", "<file>")).toBe("~orders.csv");
+    expect(outputFile(one("path", "a file")).read(undefined, "--output")).toBeUndefined();
   });
 
   it("accepts a choice in any letter case, and otherwise lists all choices", () => {

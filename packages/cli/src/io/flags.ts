@@ -1,5 +1,6 @@
 import type { Known } from "./completion/known-names.js";
 import { usageError } from "./exit-code.js";
+import { homePath } from "./home-path.js";
 
 /** A flag or a positional argument, and how its text is parsed. */
 export interface Input<Value> {
@@ -80,16 +81,23 @@ export function atLeastOne(placeholder: string, about: string): Input<readonly s
 
 /** Marks the input as the name of a file to read. */
 export const inputFile = <Value>(input: Input<Value>): Input<Value> => ({
-  ...input,
+  ...atHome(input),
   file: "input",
   about: `${input.about}; - reads standard input`,
 });
 
 /** Marks the input as the name of a file to write. */
 export const outputFile = <Value>(input: Input<Value>): Input<Value> => ({
-  ...input,
+  ...atHome(input),
   file: "output",
   about: `${input.about}; - writes to standard output`,
+});
+
+/** The shell does not expand `--output=~/labels.pdf`, nor a path in quotation marks. */
+const atHome = <Value>(input: Input<Value>): Input<Value> => ({
+  ...input,
+  read: (raw, name) =>
+    input.read(Array.isArray(raw) ? raw.map(homePath) : typeof raw === "string" ? homePath(raw) : raw, name),
 });
 
 /** Marks the value as a name that Tab offers. */

@@ -143,7 +143,10 @@ async function agreeToPrice({ context, client, options }: RowPurchase, sheet: Sh
     throw new CommandError(
       ExitCode.insufficientBalance,
       `Insufficient balance: ${formatUsd(totalPrice)} needed, ${formatUsd(balance)} available.`,
-      ["Nothing was bought."],
+      [
+        "Nothing was bought.",
+        `Add money with: shipctl topup ${Math.max(1, sumUsd([totalPrice, -balance])).toFixed(2)}`,
+      ],
     );
   }
   io.printMessage(...decidedLines(sheet));

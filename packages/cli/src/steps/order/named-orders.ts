@@ -4,6 +4,7 @@ import type { Context } from "../../context.js";
 import { type CommandError, failure, usageError } from "../../io/exit-code.js";
 import { atLeastOne, knows, required } from "../../io/flags.js";
 import { lines, tinted } from "../../io/outcome.js";
+import { contentOf, STANDARD } from "../../io/standard-streams.js";
 
 const NUMBERS = "id, tracking number, order number, reference or scanned barcode";
 
@@ -58,6 +59,21 @@ export async function namedOrders(context: Naming, numbers: readonly string[], l
   for (const number of numbers) named.push(await namedOrder(context, number, list));
   if (numbers.every((number) => ID.test(number))) return named;
   return [...new Map(named.map((order) => [order.id, order])).values()];
+}
+
+/** With the lines of standard input for `-`, as a scanner types them: one number a line, which may have spaces. */
+export async function typedNumbers({ io }: Pick<Context, "io">, numbers: readonly string[]): Promise<string[]> {
+  const linesOf = async (number: string) =>
+    number === STANDARD
+      ? Buffer.from(await contentOf(io, number))
+          .toString()
+          .split("\n")
+      : [number];
+  const typed = await Promise.all(numbers.map(linesOf));
+  return typed
+    .flat()
+    .map((number) => number.trim())
+    .filter((number) => number !== "");
 }
 
 async function onlyOne({ ask, io }: Naming, number: string, { orders, totalOrders }: Found): Promise<Order> {

@@ -1,6 +1,6 @@
-import { homedir } from "node:os";
-import { join, sep } from "node:path";
+import { sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { homePath } from "../../io/home-path.js";
 
 const isWindows = sep === "\\";
 
@@ -11,7 +11,7 @@ const isWindows = sep === "\\";
 export function plainPath(typed: string): string {
   const text = unquoted(typed);
   if (/^file:\/\//i.test(text)) return pathOfUrl(text);
-  return /^~(?=[/\\]|$)/.test(text) ? join(homedir(), text.slice(1)) : text;
+  return homePath(text);
 }
 
 function unquoted(typed: string): string {

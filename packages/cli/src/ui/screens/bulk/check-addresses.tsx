@@ -24,6 +24,7 @@ import { useLoad } from "../../hooks/use-load.js";
 import { useSession } from "../../hooks/use-session.js";
 import { useContentSize } from "../../hooks/use-size.js";
 import type { Basket } from "./bulk-state.js";
+import { RowEditor } from "./row-editor.js";
 import type { Bulk } from "./use-bulk.js";
 
 const COLUMNS: readonly TableColumn[] = [
@@ -52,8 +53,10 @@ interface CheckedRow {
  * Checks the recipients of the rows that are not left out. Suggestions that the user takes become edits of the rows;
  * every address can be kept as entered.
  */
-export function CheckAddresses({ basket: { read, sheet }, bulk, close }: CheckAddressesProps) {
+export function CheckAddresses({ basket, bulk, close }: CheckAddressesProps) {
+  const { read, sheet } = basket;
   const { client } = useSession();
+  const [editing, setEditing] = useState<number>();
   // As they are when the view opens: taking a suggestion does not start another check.
   const [rows] = useState(() => sheet.rows.filter(({ leftOut }) => !leftOut));
   const [asked, setAsked] = useState(0);
@@ -72,7 +75,25 @@ export function CheckAddresses({ basket: { read, sheet }, bulk, close }: CheckAd
   });
   if (checked.value) {
     const take = (taken: readonly CheckedRow[]) => bulk.change(read, { type: "edited", edits: taken.flatMap(editsOf) });
-    return <Results results={checked.value} take={take} close={close} />;
+    const edited = editing === undefined ? undefined : sheet.rows[editing];
+    const isEdited = ({ row }: CheckedRow) => sheet.rows[row.rowIndex]?.edits !== row.edits;
+    return (
+      <>
+        {edited ? (
+          <RowEditor basket={basket} row={edited} rows={[edited]} bulk={bulk} close={() => setEditing(undefined)} />
+        ) : null}
+        <Box display={edited ? "none" : "flex"}>
+          <Results
+            results={checked.value}
+            isActive={!edited}
+            isEdited={isEdited}
+            take={take}
+            edit={({ row }) => setEditing(row.rowIndex)}
+            close={close}
+          />
+        </Box>
+      </>
+    );
   }
   const progress = `Checking: ${formatCount(asked)} of ${count(rows.length, "address", "addresses")}…`;
   const { problem, isLoading, reload } = checked;
@@ -103,11 +124,14 @@ function Waiting({ progress, problem, reload, close }: WaitingProps) {
 
 interface ResultsProps {
   readonly results: readonly CheckedRow[];
+  readonly isActive: boolean;
+  readonly isEdited: (one: CheckedRow) => boolean;
   readonly take: (taken: readonly CheckedRow[]) => void;
+  readonly edit: (one: CheckedRow) => void;
   readonly close: () => void;
 }
 
-function Results({ results, take, close }: ResultsProps) {
+function Results({ results, isActive, isEdited, take, edit, close }: ResultsProps) {
   const room = useContentSize();
   const [taken, setTaken] = useState<ReadonlySet<CheckedRow>>(new Set());
   const notable = useMemo(() => results.filter(({ result }) => result.status !== "ok"), [results]);
@@ -121,20 +145,23 @@ function Results({ results, take, close }: ResultsProps) {
   const height = Math.max(1, room.rows - summary.length - 1 - MESSAGE_ROWS - 1 - sideRows);
   const list = useList(notable.length, height);
   const chosen = notable[list.index];
-  const isOpen = (one: CheckedRow) => one.result.suggestion !== undefined && !taken.has(one);
+  const isOpen = (one: CheckedRow) => one.result.suggestion !== undefined && !isEdited(one);
   const open = notable.filter(isOpen);
   const use = (rows: readonly CheckedRow[]) => {
     take(rows);
     setTaken(new Set([...taken, ...rows]));
   };
-  useKeys([
-    ...(chosen && isOpen(chosen) ? [{ keys: ["f"], label: "use suggestion", run: () => use([chosen]) }] : []),
-    ...(open.length > 0
-      ? [{ keys: ["F"], label: `use ${count(open.length, "suggestion")}`, run: () => use(open) }]
-      : []),
-    ...(notable.length > 0 ? [list.binding] : []),
-    { keys: ["esc"], label: open.length > 0 ? "keep as entered" : "back to the rows", run: close },
-  ]);
+  useKeys(
+    [
+      ...(chosen && isOpen(chosen) ? [{ keys: ["f"], label: "use suggestion", run: () => use([chosen]) }] : []),
+      ...(open.length > 0
+        ? [{ keys: ["F"], label: `use ${count(open.length, "suggestion")}`, run: () => use(open) }]
+        : []),
+      ...(chosen ? [list.binding, { keys: ["enter"], label: "edit", run: () => edit(chosen) }] : []),
+      { keys: ["esc"], label: open.length > 0 ? "keep as entered" : "back to the rows", run: close },
+    ],
+    { isActive },
+  );
   return (
     <Box flexDirection="column">
       {summary.map((text) => (
@@ -149,7 +176,7 @@ function Results({ results, take, close }: ResultsProps) {
             height={height}
             width={room.columns}
             label="Checked addresses"
-            cellsOf={(index) => cellsOf(notable[index], taken)}
+            cellsOf={(index) => cellsOf(notable[index], { taken, isEdited })}
           />
           <Chosen one={chosen} width={room.columns} half={half} />
         </>
@@ -158,11 +185,17 @@ function Results({ results, take, close }: ResultsProps) {
   );
 }
 
-function cellsOf(one: CheckedRow | undefined, taken: ReadonlySet<CheckedRow>): Cell[] {
+interface Changed {
+  readonly taken: ReadonlySet<CheckedRow>;
+  readonly isEdited: (one: CheckedRow) => boolean;
+}
+
+function cellsOf(one: CheckedRow | undefined, { taken, isEdited }: Changed): Cell[] {
   if (!one) return [];
   const { row, result } = one;
   const { label, color } = addressStatus(result.status);
-  const text = taken.has(one) ? tinted("Suggestion used", "good") : tinted(label, toneOf(color));
+  const changed = taken.has(one) ? "Suggestion used" : isEdited(one) ? "Edited" : undefined;
+  const text = changed ? tinted(changed, "good") : tinted(label, toneOf(color));
   return [String(row.rowIndex + 1), row.data.toName, text, residentialText(result)];
 }
 
