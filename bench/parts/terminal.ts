@@ -1,11 +1,13 @@
 /** Times of the CLI compared with Node itself: its help, a request to a local server, and the full-screen app. */
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Home, newHome, signIn, startDemo } from "../../packages/cli/test/demo-server.js";
 import { openTerminal } from "../../packages/cli/test/terminal.js";
 import { appKeys } from "../app-keys.js";
 import { type Line, ms } from "../line.js";
-import { median, timed } from "../measure.js";
+import { median, quantiles, timed } from "../measure.js";
 import { openSite, stopSite } from "../site.js";
 import type { Stores } from "../stores.js";
 
@@ -81,13 +83,41 @@ async function app(): Promise<Line[]> {
     const server = await startDemo(home);
     try {
       await signIn(home, server.url);
-      return [...(await opening(home)), ...(await appKeys(home))];
+      return [await completing(home), ...(await opening(home)), ...(await appKeys(home))];
     } finally {
       await server.stop();
     }
   } finally {
     await home.remove();
   }
+}
+
+/** Tab in bash, which starts no program of ours: the services with their prices, from files. */
+async function completing(home: Home): Promise<Line> {
+  await writeFile(join(home.folder, "completion.bash"), (await home.run(["completion", "bash"])).out);
+  await home.run(["completion", "refresh"]);
+  const program = `source completion.bash; COMP_WORDS=(shipctl buy --service ""); COMP_CWORD=3
+    for n in {1..${RUNS}}; do
+      from=$EPOCHREALTIME; _shipctl; to=$EPOCHREALTIME; echo "\${#COMPREPLY[@]} $((\${to/./} - \${from/./}))"
+    done`;
+  const { stdout } = spawnSync("bash", ["-c", program], { cwd: home.folder, encoding: "utf8", env: home.env });
+  const tabs = stdout
+    .trim()
+    .split("\n")
+    .map((line) => line.split(" ").map(Number));
+  if (tabs.length !== RUNS || tabs.some(([offered = 0]) => offered < 2)) throw new Error(`Tab offered: ${stdout}`);
+  const [middle, longest] = quantiles(
+    tabs.map(([, micros = 0]) => micros / 1_000),
+    [0.5, 1],
+  );
+  return {
+    part: "terminal",
+    name: "Tab for a service, bash",
+    value: longest,
+    unit: "ms",
+    goal: { atMost: 80 },
+    note: `median ${ms(middle)} of ${RUNS}`,
+  };
 }
 
 async function opening(home: Home): Promise<Line[]> {

@@ -31,7 +31,7 @@ type Format = (typeof FORMATS)[number];
 /** The labels' file by POST /api/labels/links, then POST /api/labels/printed */
 export const command = defineCommand({
   about:
-    "Labels that were printed before are asked about; in a pipe, they are left out. A label counts as printed once the print system has taken it.",
+    "Labels that were printed before are asked about; in a pipe, they are left out. A label counts as printed once the print system has taken it: lp on Linux and macOS; printing on Windows is not tested.",
   positionals: {
     orders: many(
       "ORD-…",
