@@ -1678,14 +1678,14 @@ export const operations = {
   /**
    * List the audit log.
    *
-   * Purchases, voids, refunds, top-ups, prices, accounts, keys, connections, settings and jobs, by default newest first: who changed what, from which value to which, when, and by which session or key. A single label has its own entry; a bulk order has one entry. `search` covers action, subject, account, `via`, `keyEnd`, `sessionEnd` and X-Request-Id. With `Accept: text/csv`, all matching entries as a CSV.
+   * Purchases, voids, refunds, top-ups, prices, accounts, keys, connections, settings and jobs, by default newest first: who changed what, from which value to which, when, and by which session or key. A single label has its own entry; a bulk order has one entry. A save that changes nothing has none. `search` covers `text` and the names and ids of an entry. With `Accept: text/csv`, all matching entries as a CSV.
    *
    * `GET /api/admin/audit`
    *
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.listAudit();
    */
-  listAudit: {"method":"get","path":"/api/admin/audit","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["userId","page","limit","sort","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json","text/csv"]},
+  listAudit: {"method":"get","path":"/api/admin/audit","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["userId","actor","action","by","page","limit","sort","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json","text/csv"]},
   /**
    * List shop events.
    *

@@ -2586,7 +2586,7 @@ export interface paths {
         };
         /**
          * List the audit log
-         * @description Purchases, voids, refunds, top-ups, prices, accounts, keys, connections, settings and jobs, by default newest first: who changed what, from which value to which, when, and by which session or key. A single label has its own entry; a bulk order has one entry. `search` covers action, subject, account, `via`, `keyEnd`, `sessionEnd` and X-Request-Id. With `Accept: text/csv`, all matching entries as a CSV.
+         * @description Purchases, voids, refunds, top-ups, prices, accounts, keys, connections, settings and jobs, by default newest first: who changed what, from which value to which, when, and by which session or key. A single label has its own entry; a bulk order has one entry. A save that changes nothing has none. `search` covers `text` and the names and ids of an entry. With `Accept: text/csv`, all matching entries as a CSV.
          */
         get: operations["listAudit"];
         put?: never;
@@ -6063,6 +6063,10 @@ export interface components {
             by: string;
             /** @description Name of that account. */
             byName: string;
+            /** @description E-mail of that account. */
+            byEmail?: string;
+            /** @description The change in a sentence, without who made it. */
+            text: string;
             /** @description How the account was authenticated: `session`, `api-key`, `link` (a one-time link); for `system`: `job` (a background job), `command` (an operator with access to the data folder), `gateway` (a payment gateway). Show an unknown value unchanged. */
             via: string;
             /** @description Last 4 characters of the API key, if one was used. */
@@ -15776,6 +15780,23 @@ export interface operations {
                  * @example usr_1
                  */
                 userId?: string;
+                /**
+                 * @description Only changes by this account, or by `system`.
+                 * @example usr_9
+                 */
+                actor?: string;
+                /**
+                 * @description Only these actions. May be repeated.
+                 * @example [
+                 *       "set-balance"
+                 *     ]
+                 */
+                action?: string[];
+                /**
+                 * @description Only changes by administrators and commands, by customers, or by the server itself.
+                 * @example operators
+                 */
+                by?: "operators" | "customers" | "system";
                 /**
                  * @description Page number, from 1.
                  * @example 1

@@ -8,7 +8,7 @@ import { type Person, serverForTest, type TestServer } from "../api.js";
 import { play } from "./play.js";
 import { programWith } from "./programs.js";
 import { keyOf } from "./scene.js";
-import { bulkRow, NO_WAIT, order, orderTo, parcel, purchase } from "./shipments.js";
+import { bulkRow, buy, NO_WAIT, order, orderTo, parcel, purchase } from "./shipments.js";
 import { MINUTE_MS, refundsSettle, timePasses } from "./time-passes.js";
 
 describe("the audit log has the account, the session or key, and the request of", () => {
@@ -46,9 +46,9 @@ describe("the audit log has the account, the session or key, and the request of"
     expect(await entriesOf(admin, sessionEnd)).toHaveLength(1);
     const { body, lines } = await everyEntry(admin);
     for (const { token } of [person, admin]) expect(body).not.toContain(sessionOf(token));
-    expect(lines.filter((line) => line.includes("regenerate-api-key") && line.endsWith(`,${sessionEnd}`))).toHaveLength(
-      1,
-    );
+    expect(
+      lines.filter((line) => line.includes("regenerate-api-key") && line.includes(`,${sessionEnd},`)),
+    ).toHaveLength(1);
 
     const older = await server.world.secrets.signSession({ customerId: person.user._id, generation: 1 });
     const { order: bought } = await server.client(older).createOrder({ body: order() });
@@ -163,9 +163,9 @@ describe("the audit log", () => {
     const key = await keyOf(person);
     const { requestId } = await programWith(server, key).withStatus.createOrder({ body: order() });
     const { body, lines } = await everyEntry(admin);
-    expect(lines[0]).toBe("At,By,Action,Subject,From,To,Reason,Account,Via,Key end,Request ID,Session end");
+    expect(lines[0]).toBe("At,By,Action,Subject,From,To,Reason,Account,Via,Key end,Request ID,Session end,What");
     const end = `,${person.user._id},api-key,${key.slice(-4)},${requestId},`;
-    expect(lines.filter((line) => line.endsWith(end))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes(end))).toHaveLength(1);
     expect(body).not.toContain(key);
   });
 
@@ -195,6 +195,85 @@ describe("the audit log", () => {
     expect(subjects).toHaveLength(2_500);
     expect(new Set(subjects).size).toBe(2_500);
     expect(slices.length).toBeGreaterThan(2);
+  });
+});
+
+describe("an entry in words", () => {
+  const of = async (admin: Person, query: NonNullable<Parameters<typeof admin.api.listAudit>[0]>["query"]) =>
+    (await admin.api.listAudit({ query })).entries.map(({ byEmail, byName, text }) => `${byEmail ?? byName} ${text}`);
+
+  it("says who did what to whom, with the names of customers, services and connections", async () => {
+    const { person, admin } = await shop();
+    const [me, them] = [admin.user.email, person.user.email];
+    const path = { id: person.user._id };
+    await admin.api.setUserBalance({ path, body: { balance: 50, reason: "Bank transfer" } });
+    await admin.api.setUserRateLimit({ path, body: { rateLimit: 200 } });
+    const [connection] = await admin.api.listConnections();
+    const service = { carrier: "UPS" as const, service: "UPS Ground" };
+    await admin.api.setServicePricing({
+      path: { apiId: connection?._id ?? "", ...service },
+      body: { basePrice: 8.55, pricingTiers: [] },
+    });
+    const { apiKey: _, ...key } = await person.api.createApiKey({ body: { name: "Night job", scopes: ["read"] } });
+    await person.api.deleteApiKey({ path: { id: key._id } });
+    const { orderId } = await buy(person);
+    await admin.api.voidAnyOrder({ path: { id: orderId }, body: { reason: "Lost" } });
+    const told = await of(admin, {});
+    expect(told).toContain(`${me} set the balance of ${them} from $100.00 to $50.00 (Bank transfer)`);
+    expect(told).toContain(`${me} set the rate limit of ${them} from 100 to 200`);
+    expect(told).toContain(`${me} set UPS Ground (Sandbox) from $8.10 to $8.55`);
+    expect(told.find((text) => text.includes("deleted the API key"))).toContain(
+      `${them} deleted the API key Night job`,
+    );
+    expect(told.find((text) => text.includes("voided"))).toContain(`${me} voided ${orderId}`);
+    expect(told.join("\n")).not.toMatch(/usr_|api_|key_|\[object|undefined/);
+  });
+
+  it("is searched as it is shown, and filtered by actor, action and side, in pages and the CSV", async () => {
+    const { server, person, admin } = await shop();
+    const path = { id: person.user._id };
+    await admin.api.setUserBalance({ path, body: { balance: 50 } });
+    const orderId = await bought(person);
+    await server.world.store.transact({}, (tx) =>
+      tx.put(auditTable, {
+        ...{ id: "aud_job", at: new Date(server.world.clock.now()).toISOString(), by: "system", via: "job" },
+        ...{ action: "refuse-loss", subject: orderId },
+      }),
+    );
+    expect(await of(admin, { search: `the balance of ${person.user.email.toUpperCase()} from $100.00` })).toHaveLength(
+      1,
+    );
+    expect(await of(admin, { search: admin.user.email, by: "operators" })).not.toEqual([]);
+    const customers = await of(admin, { by: "customers" });
+    expect(customers).toEqual([expect.stringContaining(`${person.user.email} bought ${orderId}`)]);
+    expect(await of(admin, { actor: person.user._id })).toEqual(customers);
+    expect(await of(admin, { by: "system" })).toEqual([expect.stringMatching(/^System refused ORD-\d+ because/)]);
+    expect(await of(admin, { actor: "system" })).toHaveLength(1);
+    expect(await of(admin, { action: ["set-balance", "buy-label"], by: "operators" })).toHaveLength(2);
+    const second = await admin.api.listAudit({ query: { action: ["set-balance"], page: 2, limit: 1 } });
+    expect(second).toMatchObject({
+      totalEntries: 2,
+      totalPages: 2,
+      entries: [{ action: "set-balance", from: 0, to: 100 }],
+    });
+    const csv = await (await admin.api.listAudit({ query: { by: "customers" }, as: "text/csv" })).text();
+    expect(csv.trim().split("\r\n")).toHaveLength(2);
+  });
+
+  it("is not written for what changes nothing", async () => {
+    const { person, admin } = await shop();
+    const path = { id: person.user._id };
+    const total = async () => (await admin.api.listAudit()).totalEntries;
+    await admin.api.setUserRateLimit({ path, body: { rateLimit: 200 } });
+    await admin.api.setUserAccess({ path, body: { blocked: true } });
+    await admin.api.saveAppSettings({ body: { supportEmail: "help@shop.example" } });
+    const faq = await admin.api.createFaq({ body: { question: "How?", answer: "So.", tags: ["Orders"] } });
+    const before = await total();
+    await admin.api.setUserRateLimit({ path, body: { rateLimit: 200 } });
+    await admin.api.setUserAccess({ path, body: { blocked: true } });
+    await admin.api.saveAppSettings({ body: { supportEmail: "help@shop.example" } });
+    await admin.api.updateFaq({ path: { id: faq._id }, body: { question: "How?", answer: "So.", tags: ["Orders"] } });
+    expect(await total()).toBe(before);
   });
 });
 

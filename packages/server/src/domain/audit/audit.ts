@@ -1,6 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import { isoNow } from "../../ports/clock.js";
 import type { Actor } from "../../shared/actor.js";
-import { searchedText, searchText } from "../../shared/search-text.js";
 import { eachOf } from "../../store/ranges.js";
 import type { Range, Tx } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
@@ -18,8 +18,9 @@ export interface AuditNote {
   readonly reason?: string | undefined;
 }
 
-/** Records who changed what, in the transaction of the change. */
+/** Records who changed what, in the transaction of the change. What changes nothing leaves no entry. */
 export function audit(tx: Tx, world: Pick<World, "ids" | "clock">, { actor, ...change }: AuditNote): void {
+  if (change.from !== undefined && isDeepStrictEqual(change.from, change.to)) return;
   const { customerId: by, via, keyEnd, sessionEnd, requestId } = actor;
   const entrance = { by, via, keyEnd, sessionEnd, requestId };
   tx.put(auditTable, { id: world.ids.opaque("aud"), at: isoNow(world.clock), ...entrance, ...change });
@@ -31,28 +32,24 @@ export interface AuditFilter {
   readonly to?: string;
   /** Changes by this account, or of what is its own. */
   readonly userId?: string;
+  /** Changes by this account, or by `system`. */
+  readonly actor?: string;
+  readonly action?: readonly string[];
+  /** Whose changes. */
+  readonly by?: "operators" | "customers" | "system";
   /** For keys, which see no settings of the shop or of its connections. */
   readonly withoutSettings?: boolean;
 }
 
-/** By time. Does not apply the search. */
+/** By time, of the account alone. */
 export const auditRecords = (
   { store }: Reader,
   filter: AuditFilter,
   direction: "asc" | "desc",
 ): AsyncGenerator<AuditRecord> => eachOf(store, auditTable, { ...auditRange(filter), direction });
 
-/** Without the search. */
+/** Of the account and the time alone. */
 export const auditRange = ({ userId, from, to }: AuditFilter): Range<keyof typeof auditTable.indexes> =>
   userId === undefined
     ? { index: "byTime", groups: ["all"], from, to }
     : { index: "byAccount", groups: [userId], from, to };
-
-/** Matches the action, the subject, the actor, the end of the key or session, and the request id. */
-export function matchesSearch(record: AuditRecord, search = ""): boolean {
-  if (search === "") return true;
-  const { action, subject, by, via, keyEnd = "", sessionEnd = "", requestId = "" } = record;
-  return searchText(`${action} ${subject} ${by} ${via} ${keyEnd} ${sessionEnd} ${requestId}`).includes(
-    searchedText(search),
-  );
-}

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Faq, FaqInput } from "@shipctl/sdk/contract";
 import type { Actor } from "../../shared/actor.js";
 import { UNPAGED_LIMIT } from "../../shared/page.js";
@@ -68,6 +69,7 @@ export function updateFaq(
     if (!before) throw notFound("FAQ", id);
     requireFaq(ifMatch, before);
     const faq = record(id, input, input.order ?? before.order);
+    if (isDeepStrictEqual(auditOf(faq), auditOf(before))) return faqView(before);
     const occupant = tx.list(faqTable, ALL).find((other) => other.id !== id && other.order === faq.order);
     if (occupant && faq.order !== before.order) tx.put(faqTable, { ...occupant, order: before.order });
     tx.put(faqTable, faq);

@@ -1,14 +1,18 @@
 import type { AuditEntry, AuditList } from "@shipctl/sdk/contract";
+import { auditText } from "@shipctl/sdk/display";
 import { writeDelimited } from "@shipctl/sdk/files";
 import { SYSTEM, unpackAuthInfo } from "../../shared/actor.js";
 import { toUsd } from "../../shared/money.js";
 import { directionOf, type PageRequest, type SortOrder, toRange, totalPages } from "../../shared/page.js";
+import { searchedText, searchText } from "../../shared/search-text.js";
 import { eachOf } from "../../store/ranges.js";
 import type { Range } from "../../store/store.js";
 import type { Reader } from "../../world.js";
-import { type AuditFilter, auditRange, auditRecords, matchesSearch } from "../audit/audit.js";
+import { accountTable } from "../account/account.js";
+import { type AuditFilter, auditRange, auditRecords } from "../audit/audit.js";
 import { type AuditRecord, auditTable } from "../audit/audit-table.js";
 import { type OrderRecord, orderTable } from "../order/order-table.js";
+import { allConnections } from "../service/find-service.js";
 import { userDetailsOf } from "./user-view.js";
 
 /** Entries per account lookup. */
@@ -16,18 +20,20 @@ const SLICE = 1_000;
 
 export async function auditWithNames(world: Reader, filter: AuditFilter, page: PageRequest): Promise<AuditList> {
   const { offset, limit } = toRange(page);
-  // A search has to read all of them to count the matches.
-  const count = filter.search ? undefined : await countAudit(world, filter);
-  const records: AuditRecord[] = [];
+  // Any other filter has to read all of them to count the matches.
+  const total = isFiltered(filter) ? undefined : await countAudit(world, filter);
+  const entries: AuditEntry[] = [];
   let seen = 0;
-  for await (const record of entriesOf(world, filter, page.sort)) {
-    if (count !== undefined && seen >= offset + limit) break;
-    if (seen >= offset && seen < offset + limit) records.push(record);
-    seen += 1;
+  for await (const slice of slicesOf(world, filter, page.sort, total === undefined ? SLICE : offset + limit)) {
+    entries.push(...slice.slice(Math.max(0, offset - seen), Math.max(0, offset + limit - seen)));
+    seen += slice.length;
+    if (total !== undefined && seen >= offset + limit) break;
   }
-  const total = count ?? seen;
-  return { entries: await named(world, records, filter), totalPages: totalPages(total, limit), totalEntries: total };
+  return { entries, totalPages: totalPages(total ?? seen, limit), totalEntries: total ?? seen };
 }
+
+const isFiltered = ({ search = "", actor, action, by }: AuditFilter): boolean =>
+  search !== "" || [actor, action, by].some((one) => one !== undefined);
 
 async function countAudit({ store }: Reader, filter: AuditFilter): Promise<number> {
   const [stored, derived] = await Promise.all([
@@ -50,29 +56,76 @@ const HEADERS = [
   "Key end",
   "Request ID",
   "Session end",
+  "What",
 ] as const;
 
 /** All matching entries. */
 export async function auditCsv(world: Reader, filter: AuditFilter, sort: SortOrder | undefined): Promise<string> {
   const lines: string[][] = [[...HEADERS]];
-  let records: AuditRecord[] = [];
-  const flush = async (): Promise<void> => {
-    for (const entry of await named(world, records, filter)) lines.push(lineOf(entry));
-    records = [];
-  };
-  for await (const record of entriesOf(world, filter, sort)) {
-    records.push(record);
-    if (records.length === SLICE) await flush();
-  }
-  await flush();
+  for await (const slice of slicesOf(world, filter, sort, SLICE)) lines.push(...slice.map(lineOf));
   return writeDelimited(lines);
 }
 
 const lineOf = (entry: AuditEntry): string[] => {
   const { at, by, byName, action, subject, from, to, reason = "", via } = entry;
   const { keyEnd = "", requestId = "", sessionEnd = "" } = entry;
-  return [at, byName, action, subject, text(from), text(to), reason, by, via, keyEnd, requestId, sessionEnd];
+  return [
+    at,
+    byName,
+    action,
+    subject,
+    words(from),
+    words(to),
+    reason,
+    by,
+    via,
+    keyEnd,
+    requestId,
+    sessionEnd,
+    entry.text,
+  ];
 };
+
+/** The matching entries, some at a time. */
+async function* slicesOf(
+  world: Reader,
+  filter: AuditFilter,
+  sort: SortOrder | undefined,
+  length: number,
+): AsyncGenerator<AuditEntry[]> {
+  const isMatch = await matcherOf(world, filter);
+  let records: AuditRecord[] = [];
+  for await (const record of entriesOf(world, filter, sort)) {
+    records.push(record);
+    if (records.length < length) continue;
+    yield (await named(world, records, filter)).filter(isMatch);
+    records = [];
+  }
+  yield (await named(world, records, filter)).filter(isMatch);
+}
+
+/** A search reads what is shown: the sentence, names, and the ids behind them. */
+async function matcherOf(
+  { store }: Reader,
+  { search = "", actor, action, by }: AuditFilter,
+): Promise<(entry: AuditEntry) => boolean> {
+  const admins = by && (await store.list(accountTable, { index: "admins", groups: ["all"] }));
+  const operators = new Set(admins?.map(({ id }) => id));
+  const sideOf = ({ by, via }: AuditEntry) => {
+    if (by === SYSTEM) return via === "command" ? "operators" : "system";
+    return operators.has(by) ? "operators" : "customers";
+  };
+  const wanted = searchedText(search);
+  return (entry) => {
+    if (actor !== undefined && entry.by !== actor) return false;
+    if (action !== undefined && !action.includes(entry.action)) return false;
+    if (by !== undefined && sideOf(entry) !== by) return false;
+    if (search === "") return true;
+    const { text, byName, byEmail = "", subject, via, keyEnd = "", sessionEnd = "", requestId = "" } = entry;
+    const shown = `${byName} ${byEmail} ${text} ${entry.action} ${subject} ${entry.by} ${via} ${keyEnd} ${sessionEnd} ${requestId}`;
+    return searchText(shown).includes(wanted);
+  };
+}
 
 /** Merges stored entries with those built from orders. At the same time, a purchase is the older one. */
 async function* entriesOf(
@@ -88,7 +141,7 @@ async function* entriesOf(
   while (!(entry.done && purchase.done)) {
     const isEntryNext = purchase.done || (!entry.done && isNext(entry.value, purchase.value));
     const { value } = isEntryNext ? entry : purchase;
-    if (value && matchesSearch(value, filter.search)) yield value;
+    if (value) yield value;
     if (isEntryNext) entry = await stored.next();
     else purchase = await derived.next();
   }
@@ -105,23 +158,36 @@ async function named(
   records: readonly AuditRecord[],
   { withoutSettings = false }: AuditFilter,
 ): Promise<AuditEntry[]> {
-  const userOf = await userDetailsOf(
-    world,
-    records.map(({ by }) => by),
-  );
-  return records.map(({ id, by, from, to, customerId: _, ...entry }) => ({
-    _id: id,
-    by,
-    byName: by === SYSTEM ? "System" : userOf(by).name,
-    ...entry,
-    ...(!(withoutSettings && OF_SETTINGS.has(entry.action)) && { from, to }),
-  }));
+  const subjects = records.map(({ subject }) => subject);
+  const [userOf, connections] = await Promise.all([
+    userDetailsOf(world, [...records.map(({ by }) => by), ...subjects]),
+    subjects.some((subject) => subject.startsWith("api_")) ? allConnections(world) : [],
+  ]);
+  const names = new Map(connections.map(({ id, name }) => [id, name]));
+  return records.map(({ id, by, from, to, customerId: _, ...entry }) => {
+    const { subject } = entry;
+    const change = withoutSettings && OF_SETTINGS.has(entry.action) ? {} : { from, to };
+    const { email: byEmail } = userOf(by);
+    const name = nameIn(to) ?? nameIn(from) ?? names.get(subject) ?? (userOf(subject).email || subject);
+    return {
+      ...{ _id: id, by, byName: by === SYSTEM ? "System" : userOf(by).name, ...(byEmail && { byEmail }) },
+      ...entry,
+      ...change,
+      text: auditText({ ...entry, ...change, subject: name }),
+    };
+  });
 }
 
-const text = (value: unknown): string =>
+/** Keys, connections and FAQs say what they are called. */
+function nameIn(value: unknown): string | undefined {
+  const name: unknown = typeof value === "object" && value !== null ? Reflect.get(value, "name") : undefined;
+  return typeof name === "string" ? name : undefined;
+}
+
+const words = (value: unknown): string =>
   value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value);
 
-/** The audit entries of single labels, by time. Does not apply the search. */
+/** The audit entries of single labels, by time. Of the account and the time alone. */
 async function* purchaseAudit(
   { store }: Reader,
   filter: AuditFilter,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { AppSettings, AppSettingsInput, PublicSettings } from "@shipctl/sdk/contract";
 import type { Actor } from "../../shared/actor.js";
 import { requireVersion, versionOf } from "../../shared/version.js";
@@ -94,6 +95,7 @@ export function saveAppSettings(
       details: () => ({ settings: fresh }),
     });
     const after = { ...before, ...knownSettings(change) };
+    if (isDeepStrictEqual(after, before)) return fresh;
     const { secondFactorRequired, ...stored } = after;
     tx.put(settingTable, { id: ID, ...stored });
     setSecondFactorRequired(tx, actor, secondFactorRequired);

@@ -1,0 +1,192 @@
+import type { AuditEntry } from "../contract/index.js";
+import { formatUsd } from "./money.js";
+
+/** Members that are in USD at any depth. */
+const MONEY: ReadonlySet<string> = new Set(["price", "basePrice", "amount", "balance", "cost", "lossLimit"]);
+/** Actions whose unnamed value is in USD. */
+const OF_MONEY: ReadonlySet<string> = new Set(["set-balance", "move-to-test-balance"]);
+
+/** A changed value. An empty name means the subject itself. */
+export interface AuditChange {
+  readonly name: string;
+  /** Undefined if the value was added. */
+  readonly from: string | undefined;
+  /** Undefined if the value was removed. */
+  readonly to: string | undefined;
+}
+
+type Changed = Pick<AuditEntry, "action" | "from" | "to">;
+
+/**
+ * The values that differ between an entry's `from` and `to`.
+ *
+ * @example
+ * auditChanges({ action: "set-rate-limit", from: { rateLimit: 100 }, to: { rateLimit: 200 } });
+ * // => [{ name: "rateLimit", from: "100", to: "200" }]
+ */
+export function auditChanges({ action, from, to }: Changed): readonly AuditChange[] {
+  const unnamed = OF_MONEY.has(action) ? "price" : "";
+  const [before, after] = [leaves(from, unnamed), leaves(to, unnamed)];
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((name) => ({ name, from: before.get(name), to: after.get(name) }))
+    .filter((change) => change.from !== change.to);
+}
+
+/** Values by path, such as `carriers UPS enabled`. */
+function leaves(value: unknown, kind: string, path: readonly string[] = []): Map<string, string> {
+  if (value === undefined) return new Map();
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return new Map([[path.join(" "), MONEY.has(path.at(-1) ?? kind) ? moneyText(value) : textOf(value)]]);
+  }
+  return new Map(Object.entries(value).flatMap(([name, member]) => [...leaves(member, kind, [...path, name])]));
+}
+
+const moneyText = (value: unknown): string => (typeof value === "number" ? formatUsd(value) : textOf(value));
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(", ");
+  if (value === null) return "none";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "string") return value;
+  return isTier(value)
+    ? `${value.minWeight} to ${value.maxWeight} lbs ${formatUsd(value.price)}`
+    : JSON.stringify(value);
+}
+
+interface Tier {
+  readonly minWeight: number;
+  readonly maxWeight: number;
+  readonly price: number;
+}
+
+const isTier = (value: unknown): value is Tier =>
+  typeof value === "object" && value !== null && "minWeight" in value && "maxWeight" in value && "price" in value;
+
+/** What was done; `{}` is the subject. Others are their words: `do-so` is "do so {}". */
+const DONE: Readonly<Record<string, string>> = {
+  "add-connection": "added the connection {}",
+  "add-services": "added services to {}",
+  "add-webhook": "added the webhook {}",
+  "adjust-cost": "set the cost of {}",
+  "ask-mode": "learned the mode of the key of {}",
+  "buy-bulk-order": "bought {}",
+  "buy-label": "bought {}",
+  "cancel-manifest": "gave up {}",
+  "change-api-key": "changed the API key {}",
+  "change-password": "changed the password of {}",
+  "change-timezone": "changed the time zone",
+  "change-webhook": "changed the webhook {}",
+  "close-account": "closed the account {}",
+  "confirm-live-services": "confirmed the services of the live shop",
+  "confirm-second-factor": "set up a second factor for {}",
+  "create-api-key": "created the API key {}",
+  "create-faq": "added the FAQ {}",
+  "create-invoice": "asked for the top-up {}",
+  "create-manifest": "created {}",
+  "create-operator-key": "created the operator key {}",
+  "create-password-reset": "made a password link for {}",
+  "create-recovery-codes": "created recovery codes for {}",
+  "credit-invoice": "credited {} by hand",
+  "credit-top-up": "credited the top-up {}",
+  "delete-api-key": "deleted the API key {}",
+  "delete-connection": "deleted the connection {}",
+  "delete-faq": "deleted the FAQ {}",
+  "delete-operator-key": "deleted the operator key {}",
+  "delete-webhook": "deleted the webhook {}",
+  "disable-webhook": "switched off the webhook {}",
+  "dismiss-job": "dismissed the failed job {}",
+  "end-api-key": "ended the API key {}",
+  "end-api-keys": "ended all API keys of {}",
+  "end-bulk-order": "ended {}",
+  "end-session": "ended a session of {}",
+  "end-sessions": "ended all sessions of {}",
+  "go-live": "made the shop live",
+  "invite-customer": "created the account {}",
+  "mark-attention-seen": "marked {} as seen",
+  "move-to-test-balance": "moved credits of {} to the test balance",
+  "note-backup": "noted a backup",
+  "order-faqs": "reordered the FAQs",
+  "redeliver-webhook": "sent events again to the webhook {}",
+  "refund-order": "refunded {}",
+  "refund-samples": "refunded the samples sold before the shop was live",
+  "refuse-loss": "refused {} because of its loss",
+  "regenerate-api-key": "replaced the default API key of {}",
+  "reject-refund": "rejected the refund of {}",
+  "remove-second-factor": "removed the second factor of {}",
+  "report-services": "found new services at {}",
+  "reset-password": "set a password for {} with a link",
+  "restart-job": "restarted the failed job {}",
+  "retry-bulk-order": "bought failed rows of {} again",
+  "rotate-api-key": "replaced the API key {}",
+  "rotate-webhook-secret": "replaced the secret of the webhook {}",
+  "save-settings": "changed the settings",
+  "set-access": "changed the access of {}",
+  "set-balance": "set the balance of {}",
+  "set-default-connection": "made {} the default connection",
+  "set-email": "corrected the e-mail of {}",
+  "set-prices": "set {}",
+  "set-pricing": "set the own prices of {}",
+  "set-rate-limit": "set the rate limit of {}",
+  "set-service-pricing": "set {}",
+  "set-reliability": "set the reliability of {}",
+  "set-dynamic-pricing": "set dynamic pricing of {}",
+  "set-surcharges": "set the surcharges of {}",
+  "settle-order": "settled {}",
+  "sign-out-everywhere": "signed out {} everywhere",
+  "spread-pricing": "gave the own prices of {} to the connections",
+  "start-second-factor": "began to set up a second factor for {}",
+  "stop-bulk-order": "stopped {}",
+  "undo-go-live": "made the shop a test shop again",
+  "update-connection": "changed the connection {}",
+  "update-faq": "changed the FAQ {}",
+  "void-order": "voided {}",
+};
+
+/** More changes are counted. */
+const SHOWN = 3;
+/** Alone, they are what the sentence is about. */
+const OBVIOUS: ReadonlySet<string> = new Set(["", "basePrice", "cost", "email", "rateLimit", "timezone", "mode"]);
+
+/**
+ * A change in a sentence, without who made it. `subject` is the name of what was changed, if it has one.
+ *
+ * @example
+ * auditText({ action: "set-balance", subject: "demo@shipctl.test", from: 100, to: 150, reason: "Bank transfer" });
+ * // => "set the balance of demo@shipctl.test from $100.00 to $150.00 (Bank transfer)"
+ */
+export function auditText(entry: Changed & Pick<AuditEntry, "subject" | "reason">): string {
+  const { action, reason } = entry;
+  const done = (DONE[action] ?? `${action.replaceAll("-", " ")} {}`).replace("{}", () => subjectOf(entry));
+  const changes = auditChanges(entry);
+  const [only] = changes;
+  const isObvious = changes.length === 1 && OBVIOUS.has(only?.name ?? "");
+  const shown = changes.slice(0, SHOWN).map((change) => changeText(isObvious ? { ...change, name: "" } : change));
+  const more = changes.length - shown.length;
+  const told = isObvious
+    ? ` ${shown[0]}`
+    : shown.length > 0
+      ? `: ${[...shown, ...(more > 0 ? [`${more} more`] : [])].join(", ")}`
+      : "";
+  return `${done}${told}${reason ? ` (${reason})` : ""}`;
+}
+
+/** A service is named with its connection. */
+function subjectOf({ subject, from, to }: Changed & Pick<AuditEntry, "subject">): string {
+  const service = memberOf(to, "service") ?? memberOf(from, "service");
+  return service === undefined ? subject : `${service} (${subject})`;
+}
+
+function memberOf(value: unknown, name: string): string | undefined {
+  const member: unknown = typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+  return typeof member === "string" ? member : undefined;
+}
+
+function changeText({ name, from, to }: AuditChange): string {
+  const start = name === "" ? "" : `${wordsOf(name)} `;
+  if (from === undefined) return `${start}${name === "" ? "to " : ""}${to}`;
+  return to === undefined ? `${start}no longer ${from}` : `${start}from ${from} to ${to}`;
+}
+
+/** `rateLimit` is "rate limit"; names of services stay. */
+const wordsOf = (name: string): string =>
+  name.replace(/\b([a-z]+)([A-Z])/g, (_, word, next) => `${word} ${next.toLowerCase()}`);
