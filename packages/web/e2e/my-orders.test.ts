@@ -324,7 +324,21 @@ it("usual periods need no dates, and the fields of dates are there once one's ow
   await expect.poll(() => filters.getByLabel("Dates").inputValue()).toBe("");
   // In one line.
   const heights = await filters
-    .locator(":scope > *")
+    .locator("input:visible, select:visible, button:visible")
     .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+  expect(heights.length).toBe(5);
   expect(new Set(heights.map(Math.round)).size).toBe(1);
+});
+
+it("on a phone, the filters are behind one button, which counts those that are set", async () => {
+  const page = await app().open("/my-orders", { as: "demo", size: "narrow" });
+  const filters = page.getByRole("search", { name: "Filter orders" });
+  await filters.getByRole("button", { name: "Filters" }).waitFor();
+  expect(await filters.getByLabel("Dates").isVisible()).toBe(false);
+  await filters.getByRole("button", { name: "Filters" }).click();
+  await filters.getByLabel("Dates").selectOption("Last 7 days");
+  const toggle = filters.getByRole("button", { name: "Filters: 1" });
+  await toggle.click();
+  expect(await filters.getByLabel("Dates").isVisible()).toBe(false);
+  await expectAccessible(page);
 });

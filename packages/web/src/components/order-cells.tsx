@@ -3,7 +3,7 @@ import { carrierName, formatDate, ownNumbersText, shortServiceName } from "@ship
 import type { ReactNode } from "react";
 import type { Column } from "../ui/data-table.js";
 import { DownloadIcon, EyeIcon, PrintIcon } from "../ui/icons.js";
-import { NoWrap, RowAction, TwoLines } from "../ui/row-cells.js";
+import { NoWrap, RowAction, Tag, TwoLines } from "../ui/row-cells.js";
 import { Money } from "./money.js";
 import { hasLabel } from "./order-state.js";
 import { TrackingNumber } from "./tracking-number.js";
@@ -16,7 +16,10 @@ interface WithService {
 }
 
 export const serviceCell = ({ carrier, serviceType, isReturn }: WithService) => (
-  <TwoLines first={carrierName(carrier)} second={`${shortServiceName(serviceType)}${isReturn ? ", return" : ""}`} />
+  <TwoLines
+    first={<Tag>{carrierName(carrier)}</Tag>}
+    second={`${shortServiceName(serviceType)}${isReturn ? ", return" : ""}`}
+  />
 );
 
 export const trackingCell = (order: Order | undefined) => <TrackingNumber order={order} />;

@@ -33,7 +33,7 @@ export function PageHeader({ title, tabTitle = title, balanceProblem, children, 
           </div>
           {children && <p className={typography.hint}>{children}</p>}
         </div>
-        {actions && <div className={layout.wrap}>{actions}</div>}
+        {actions && <div className={classes.actions}>{actions}</div>}
       </header>
       {balanceProblem && <LoadAlert reading={balance} failure={balanceProblem} />}
     </div>

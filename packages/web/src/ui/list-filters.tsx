@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { useId, useState } from "react";
 import classes from "./list-filters.module.css";
 import { isBackwards, isFiltered, modeIn, withoutFilters } from "./list-view.js";
 import { namedPeriods } from "./own-days.js";
@@ -28,10 +28,13 @@ export const LIVE_SHOP_MODES = [
 
 const LAST_DAY = "9999-12-31";
 
-/** Search, status and period above a list, in one line. */
+/** Search, status and period above a list, in one line. On narrow screens, all but the search are behind a button. */
 export function ListFilters({ noun, placeholder, list, statuses, only = [], modes }: ListFiltersProps) {
   const { view, change } = list;
   const [isChoosing, setChoosing] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const set = [view.status, view.mode, view.from || view.to].filter(Boolean).length;
   return (
     <search className={classes.filters} aria-label={`Filter ${noun}`}>
       <SearchField
@@ -41,47 +44,58 @@ export function ListFilters({ noun, placeholder, list, statuses, only = [], mode
         value={view.search}
         onSearch={(search) => change({ search })}
       />
-      {statuses && (
-        <FilterSelect
-          label="Status"
-          options={statuses}
-          value={statuses.some(({ value }) => value === view.status) ? view.status : ""}
-          onChange={(status) => change({ status })}
-        />
-      )}
-      {modes && (
-        <FilterSelect
-          label="Mode"
-          options={modes}
-          value={view.mode}
-          onChange={(mode) => change({ mode: modeIn(mode) ?? "" })}
-        />
-      )}
-      <Period list={list} isChoosing={isChoosing} onChoosing={setChoosing} />
-      {only.map(({ value, label }) => (
-        <Button
-          key={value}
-          className={classes.action}
-          variant={view.status === value ? "light" : "default"}
-          aria-pressed={view.status === value}
-          onClick={() => change({ status: view.status === value ? "" : value })}
-        >
-          {label}
-        </Button>
-      ))}
-      {isFiltered(view) && (
-        <Button
-          className={classes.action}
-          variant="subtle"
-          color="gray"
-          onClick={() => {
-            setChoosing(false);
-            change(withoutFilters(view));
-          }}
-        >
-          Clear Filters
-        </Button>
-      )}
+      <Button
+        className={classes.toggle ?? ""}
+        variant={set > 0 ? "light" : "default"}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {set > 0 ? `Filters: ${set}` : "Filters"}
+      </Button>
+      <div className={classes.more} id={id} data-open={isOpen || undefined}>
+        {statuses && (
+          <FilterSelect
+            label="Status"
+            options={statuses}
+            value={statuses.some(({ value }) => value === view.status) ? view.status : ""}
+            onChange={(status) => change({ status })}
+          />
+        )}
+        {modes && (
+          <FilterSelect
+            label="Mode"
+            options={modes}
+            value={view.mode}
+            onChange={(mode) => change({ mode: modeIn(mode) ?? "" })}
+          />
+        )}
+        <Period list={list} isChoosing={isChoosing} onChoosing={setChoosing} />
+        {only.map(({ value, label }) => (
+          <Button
+            key={value}
+            className={classes.action}
+            variant={view.status === value ? "light" : "default"}
+            aria-pressed={view.status === value}
+            onClick={() => change({ status: view.status === value ? "" : value })}
+          >
+            {label}
+          </Button>
+        ))}
+        {isFiltered(view) && (
+          <Button
+            className={classes.action}
+            variant="subtle"
+            color="gray"
+            onClick={() => {
+              setChoosing(false);
+              change(withoutFilters(view));
+            }}
+          >
+            Clear Filters
+          </Button>
+        )}
+      </div>
     </search>
   );
 }
@@ -100,7 +114,7 @@ function FilterSelect({ label, options, value, onChange }: FilterSelectProps) {
       className={classes.field}
       aria-label={label}
       leftSection={<span aria-hidden="true">{label}</span>}
-      leftSectionWidth={64}
+      leftSectionWidth={58}
       data={[...options]}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

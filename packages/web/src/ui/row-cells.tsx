@@ -61,6 +61,11 @@ export function RowAction({ icon: Picture, label, disabled = false, link, onClic
   );
 }
 
+/** A short word that is found at a glance, such as the carrier. */
+export function Tag({ children }: { readonly children: ReactNode }) {
+  return <span className={classes.tag}>{children}</span>;
+}
+
 /** A value with an optional secondary line below it. */
 export function TwoLines({ first, second }: { first: ReactNode; second?: ReactNode }) {
   return (

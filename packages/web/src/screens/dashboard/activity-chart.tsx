@@ -122,6 +122,8 @@ function Columns({ days }: Pick<ActivityChartProps, "days">) {
             setTabStop(index);
           }}
           onBlur={() => setFocused(undefined)}
+          // Not every browser gives a touched button the focus.
+          onClick={() => setFocused(index)}
           onKeyDown={(event) => move(event, index)}
         >
           {index === shown && (
