@@ -2,7 +2,7 @@ import type { Rolldown } from "vite";
 
 /** What lists show of an order. The rest of `display` is for entering one. */
 const SHOWN =
-  /sdk\/src\/(contract\/values|display\/(?!undeliverable|customs\.|states|price-losses|delivery-points|address-check|decisions|ship-again|field-words))/;
+  /sdk\/src\/(contract\/values|display\/(?!undeliverable|customer|customs\.|states|price-losses|delivery-points|address-check|decisions|ship-again|field-words))/;
 
 /**
  * Groups shared modules into chunks. By default each shared module is a file of its own, and a screen requests sixty.
@@ -55,8 +55,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     // What else several screens share.
     name: "shared",
     test: anyOf(
-      /src\/(ui|api)\/(?!modal-frame|rebase|use-edited|fresh-value|loss-dialog|list-filters|pager|search-field|use-list-view|use-debounced-search)/,
-      /src\/components\/(?!query-table|export-button|connection-picker|configured-services|conflict|add-api-button|go-live-question|written-field|sender-select|customs|decision-texts|address-draft|address-fields|parcel-draft|workbook|outage-alert|use-trackings|confirmation\.|code-|top-up\/|.*-modal\.|address-check\/(address-check-dialog|checked-entry|use-address)|drafts\/(browser|keep))/,
+      /src\/(ui|api)\/(?!use-selection|select|modal-frame|rebase|use-edited|fresh-value|loss-dialog|list-filters|pager|search-field|named-periods|use-list-view|use-debounced-search)/,
+      /src\/components\/(?!admin\/|transactions\/|facts|query-table|export-button|connection-picker|configured-services|conflict|add-api-button|go-live-question|written-field|sender-select|customs|decision-texts|address-draft|address-fields|parcel-draft|workbook|outage-alert|use-trackings|confirmation\.|code-|top-up\/|.*-modal\.|address-check\/(address-check-dialog|checked-entry|use-address)|drafts\/(browser|keep))/,
       SHOWN,
       /lucide-react\/dist\/esm\/icons\//,
       /@mantine\/core\/esm\/components\/(?!Modal|ScrollArea|Popover|Combobox|Radio|Progress|SegmentedControl|FloatingIndicator|Textarea|Switch)/,
@@ -71,9 +71,24 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     // Lists in pages, with a search and filters.
     name: "filters",
     test: anyOf(
-      /src\/ui\/(list-filters|pager|search-field|use-list-view|use-debounced-search)\./,
+      /src\/ui\/(list-filters|pager|search-field|named-periods|use-list-view|use-debounced-search)\./,
       /src\/components\/(query-table|export-button)\./,
     ),
+  },
+  {
+    // Lists whose rows are marked, and what an order has.
+    name: "orders",
+    test: anyOf(/src\/ui\/(use-selection|selection-bar|select-column)\./, /src\/components\/order-facts\./),
+    minShareCount: 2,
+  },
+  {
+    // The lists of administrators, of all customers and of one.
+    name: "desk",
+    test: anyOf(
+      /src\/components\/admin\//,
+      /src\/screens\/admin\/customers\/[^/]*(actions|modal|dialog|panel\.module)/,
+    ),
+    minShareCount: 2,
   },
   {
     // What several screens of administrators share.
@@ -116,12 +131,6 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       /@mantine\/hooks\/esm\/use-focus-(trap|return)/,
       /node_modules\/(react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|tslib)/,
     ),
-  },
-  {
-    // Lists whose rows are marked, and what an order has.
-    name: "orders",
-    test: anyOf(/src\/ui\/(use-selection|selection-bar|select-column)\./, /src\/components\/order-facts\./),
-    minShareCount: 2,
   },
   {
     // With the style sheets of entering an order, so that it needs no request of its own for them.

@@ -31,7 +31,8 @@ export function screenFiles(): Plugin {
         );
         if (!(typeof pattern === "string" && entry && found.every((chunk) => chunk !== undefined)))
           throw new Error(`the build has no screen ${screen} at ${path} with the frame ${frame}`);
-        screens[pattern.replace(/\/:.*/, "")] = [...neededBy(found, bundle, entry)].map((file) => `/${file}`);
+        const files = [...neededBy(found, bundle, entry)].map((file) => `/${file}`);
+        for (const address of addressesOf(pattern)) screens[address] = files;
       }
       this.emitFile({ type: "asset", fileName: "screens.json", source: JSON.stringify(screens) });
     },
@@ -42,6 +43,14 @@ export function screenFiles(): Plugin {
 const FRAME = /const (\w+Frame) = .*import\("\.\/(.*?)\.js"\)/g;
 /** `frame: customerFrame`, or `screen(paths.dashboard, () => import("./screens/dashboard/screen.js")`. */
 const AREA_OR_SCREEN = /frame: (\w+Frame)|screen\(\w+\.(\w+), \(\) => import\("\.\/(.*?)\.js"\)/g;
+
+/** `/my-orders` and, for one of them, `/my-orders/*` of `/my-orders/:id?`. */
+function addressesOf(pattern: string): readonly string[] {
+  const [list = "", id] = pattern.split("/:");
+  const one = `${list}/*`;
+  if (id === undefined) return [list];
+  return id.endsWith("?") ? [list, one] : [one];
+}
 
 /** `screens/dashboard/screen` of a file in `src`. */
 const moduleOf = (id: string): string | undefined => /\/src\/(.*)\.tsx$/.exec(id.replaceAll("\\", "/"))?.[1];

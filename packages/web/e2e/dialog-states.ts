@@ -321,7 +321,7 @@ export const dialogStates: readonly WalkedState[] = [
   },
   {
     name: "payments, one that is underpaid",
-    dialog: "screens/admin/transactions/payment-dialog.tsx",
+    dialog: "components/admin/payments/payment-dialog.tsx",
     path: async (app, { token }) => {
       const { invoiceId, paymentUrl } = await app.client(token).createInvoice({ body: { amount: 100 } });
       const paid = new URLSearchParams({ action: "pay", amount: "30", payment: "a" });
@@ -337,7 +337,7 @@ export const dialogStates: readonly WalkedState[] = [
   },
   {
     name: "payments, about to credit one by hand",
-    dialog: "screens/admin/transactions/credit-dialog.tsx",
+    dialog: "components/admin/payments/credit-dialog.tsx",
     path: async (app, { token }) => {
       const { invoiceId } = await app.client(token).createInvoice({ body: { amount: 100 } });
       return `/admin/transactions?tab=payments&invoice=${invoiceId}`;
@@ -362,21 +362,32 @@ export const dialogStates: readonly WalkedState[] = [
     },
   },
   {
-    name: "customers, about to end one of their API keys",
-    dialog: "screens/admin/customers/keys-dialog.tsx",
+    name: "customers, a rate limit that is none",
+    dialog: "screens/admin/customers/rate-limit-dialog.tsx",
+    path: customerRow,
+    as: "admin",
+    async reach(page, { user }) {
+      await press(page, `More actions: ${user.name}`);
+      await press(page, "Rate limit");
+      await dialog(page, /^Rate limit: /)
+        .getByLabel("Calls in 5 minutes")
+        .fill("many");
+      await press(page, "Save Limit");
+      await page.getByText("Please enter a number from 1 to").waitFor();
+    },
+  },
+  {
+    name: "a customer, about to end one of their API keys",
+    dialog: "screens/admin/customers/one/access.tsx",
     path: async (app, { user, token }) => {
       const client = app.client(token);
       await client.createApiKey({ body: { name: "Night job", scopes: ["read", "buy"], spendingLimit: 500 } });
       await client.createApiKey({ body: { name: "Tests", scopes: ["read"], mode: "test", rateLimit: 50 } });
-      return `/admin/customers?search=${user.email}`;
+      return `/admin/customers/${user._id}?tab=access`;
     },
     as: "admin",
-    async reach(page, { user }) {
-      await press(page, `More actions: ${user.name}`);
-      await press(page, "API keys");
-      await dialog(page, /^API keys: /)
-        .getByRole("button", { name: /^End Night job / })
-        .click();
+    async reach(page) {
+      await press(page, /^End Night job /);
       await dialog(page, "End API key").waitFor();
     },
   },
@@ -411,7 +422,7 @@ export const dialogStates: readonly WalkedState[] = [
   },
   {
     name: "all orders, refunding a label without a reason",
-    dialog: "screens/admin/orders/void-or-refund/void-or-refund-dialog.tsx",
+    dialog: "components/admin/orders/void-or-refund-dialog.tsx",
     as: "admin",
     path: async (app, { token }) => `/admin/orders?search=${(await buyLabel(app.client(token), "Test Buyer")).orderId}`,
     async reach(page) {
@@ -424,14 +435,14 @@ export const dialogStates: readonly WalkedState[] = [
   },
   {
     name: "all orders, one bulk order",
-    dialog: "screens/admin/orders/bulk/bulk-details.tsx",
+    dialog: "components/admin/orders/bulk-details.tsx",
     as: "admin",
     path: async (app, { token }) => bulkPath((await buyFile(app.client(token), partlyRefused)).bulkOrderId),
     reach: bulkDetails,
   },
   {
     name: "all orders, stopping a bulk order without a reason",
-    dialog: "screens/admin/orders/settle/stop-bulk-dialog.tsx",
+    dialog: "components/admin/orders/stop-bulk-dialog.tsx",
     as: "admin",
     path: async (app, { token }) =>
       bulkPath((await beginFile(app.client(token), [parcel(1, { toName: "Carrier Silent" })])).bulkOrderId),
@@ -447,7 +458,7 @@ export const dialogStates: readonly WalkedState[] = [
   },
   {
     name: "all orders, ending a bulk order",
-    dialog: "screens/admin/orders/settle/end-bulk-dialog.tsx",
+    dialog: "components/admin/orders/end-bulk-dialog.tsx",
     as: "admin",
     path: async (app, { token }) =>
       bulkPath((await beginFile(app.client(token), [parcel(1, { toName: "Carrier Silent" })])).bulkOrderId),

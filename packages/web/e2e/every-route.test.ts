@@ -51,7 +51,7 @@ describe("every screen, while loading, when it could not load, and when loaded",
         });
       }
       await ready(page);
-      expect(new URL(page.url()).pathname).toBe(pathnameOf(path));
+      expect(new URL(page.url()).pathname).toBe(pathnameOf(await app().pathOf(path)));
       await expectAccessible(page);
       await expectNoSidewaysScrolling(page);
       await page.emulateMedia({ colorScheme: "dark" });

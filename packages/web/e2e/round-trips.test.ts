@@ -35,7 +35,9 @@ async function entryOf(page: Page): Promise<readonly string[]> {
   return [...html.matchAll(/\/assets\/([^"]+)"/g)].flatMap(([, name]) => name ?? []);
 }
 
-it.each(screens)("$name requests its data once, as soon as the first script runs", async ({ path, as, ready }) => {
+it.each(screens)("$name requests its data once, as soon as the first script runs", async (screen) => {
+  const { as, ready } = screen;
+  const path = await app().pathOf(screen.path);
   const from = { at: gateway.url, ...(as && { as }) };
   const page = await app().open("/favicon.svg", from);
   const reads = readsOf(page);

@@ -166,6 +166,28 @@ export const screens: readonly WalkedScreen[] = [
     ready: (page) => page.getByText("demo@shipctl.test").waitFor(),
   },
   {
+    name: "admin-customer",
+    path: "/admin/customers/:demo",
+    as: "admin",
+    ready: async (page) => {
+      await page.getByText("demo@shipctl.test").waitFor();
+      await page.getByText(/^TXN-/).first().waitFor();
+    },
+  },
+  {
+    name: "admin-customer-access",
+    path: "/admin/customers/:demo?tab=access",
+    as: "admin",
+    ready: async (page) => {
+      await page.getByText("demo@shipctl.test").waitFor();
+      await page.getByRole("button", { name: "End all sessions" }).waitFor();
+      await page
+        .getByText("No API keys")
+        .or(page.getByRole("table", { name: "API keys" }))
+        .waitFor();
+    },
+  },
+  {
     name: "admin-orders",
     path: "/admin/orders",
     as: "admin",

@@ -33,7 +33,9 @@ export interface Stage {
   signIn(who: keyof typeof PEOPLE): Promise<Session>;
   /** A new, empty account; an admin credits it with `balance` (USD). */
   newcomer(balance?: number): Promise<Session>;
-  /** A new window at `path`. Its errors are added to `problems`. */
+  /** A path with the id of the demo customer for `:demo`. */
+  pathOf(path: string): Promise<string>;
+  /** A new window at `path`, see `pathOf`. Its errors are added to `problems`. */
   open(path: string, options?: OpenOptions): Promise<Page>;
   /** Page errors so far: console errors, exceptions, policy violations and missing files. */
   readonly problems: string[];
@@ -111,6 +113,9 @@ export async function createStage(
       }
       return session;
     },
+    async pathOf(path) {
+      return path.includes(":demo") ? path.replace(":demo", (await stage.signIn("demo")).user._id) : path;
+    },
     async open(
       path,
       { as, size = "wide", scheme = "light", at = url, now, timeZone, isOwn = false, storage = {} } = {},
@@ -120,7 +125,7 @@ export async function createStage(
       const look = { size, scheme, isOwn, ...(now && { now }), ...(timeZone && { timeZone }) };
       const page = await windows.open({ origin: at, localStorage: held }, look);
       collectProblems(page, problems);
-      await page.goto(at + path);
+      await page.goto(at + (await stage.pathOf(path)));
       return page;
     },
     closePages: () => windows.closePages(),

@@ -330,7 +330,7 @@ export const states: readonly WalkedState[] = [
   { name: "FAQs, nothing found", path: "/faqs?search=zebra", as: "demo", reach: shows(/^No FAQs found/) },
   {
     name: "all orders, one order",
-    dialog: "screens/admin/orders/individual/order-details.tsx",
+    dialog: "components/admin/orders/order-details.tsx",
     path: "/admin/orders",
     as: "admin",
     async reach(page) {

@@ -4,6 +4,9 @@ import { paths, patterns } from "./paths.js";
 
 it("keeps the paths that users have bookmarked", () => {
   const made = {
+    adminBulkOrder: paths.adminBulkOrder("BULK-1"),
+    adminCustomer: paths.adminCustomer("usr_1"),
+    adminOrder: paths.adminOrder("ORD-1"),
     adminPayment: paths.adminPayment("inv_1"),
     answer: paths.answer("Void?"),
     order: paths.order("ORD-1"),
@@ -16,9 +19,12 @@ it("keeps the paths that users have bookmarked", () => {
       "adminApiSettings": "/admin/api-settings",
       "adminAppSettings": "/admin/app-settings",
       "adminAudit": "/admin/audit",
+      "adminBulkOrder": "/admin/orders?tab=bulk&order=BULK-1",
+      "adminCustomer": "/admin/customers/usr_1",
       "adminCustomers": "/admin/customers",
       "adminFaqs": "/admin/faqs",
       "adminJobs": "/admin/jobs",
+      "adminOrder": "/admin/orders?order=ORD-1",
       "adminOrders": "/admin/orders",
       "adminPayment": "/admin/transactions?tab=payments&invoice=inv_1",
       "adminPayments": "/admin/transactions?tab=payments",

@@ -26,7 +26,10 @@ export const paths = {
   contactSupport: "/contact-support",
   admin: "/admin",
   adminCustomers: "/admin/customers",
+  adminCustomer: (id: string) => `/admin/customers/${encodeURIComponent(id)}`,
   adminOrders: "/admin/orders",
+  adminOrder: (id: string) => `/admin/orders?order=${encodeURIComponent(id)}`,
+  adminBulkOrder: (id: string) => `/admin/orders?tab=bulk&order=${encodeURIComponent(id)}`,
   adminTransactions: "/admin/transactions",
   adminPayments: "/admin/transactions?tab=payments",
   adminPayment: (id: string) => `/admin/transactions?tab=payments&invoice=${encodeURIComponent(id)}`,
@@ -43,4 +46,4 @@ export const paths = {
 export const TOP_UP = { name: "top-up", amount: "new" } as const;
 
 /** Paths with parameters, as the router matches them. A single order opens on the My Orders screen. */
-export const patterns = { order: "/my-orders/:id?" } as const;
+export const patterns = { order: "/my-orders/:id?", customer: "/admin/customers/:id" } as const;

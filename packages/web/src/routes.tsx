@@ -9,6 +9,7 @@ import { paths, patterns } from "./paths.js";
 import { reads as addressesReads } from "./screens/addresses/reads.js";
 import { reads as appSettingsReads } from "./screens/admin/app-settings/reads.js";
 import { reads as auditReads } from "./screens/admin/audit/reads.js";
+import { reads as customerReads } from "./screens/admin/customers/one/reads.js";
 import { reads as customersReads } from "./screens/admin/customers/reads.js";
 import { reads as adminFaqsReads } from "./screens/admin/faqs/reads.js";
 import { reads as jobsReads } from "./screens/admin/jobs/reads.js";
@@ -115,6 +116,7 @@ const admin: Area = {
   screens: [
     screen(paths.admin, () => import("./screens/admin/overview/screen.js"), overviewReads),
     screen(paths.adminCustomers, () => import("./screens/admin/customers/screen.js"), customersReads),
+    screen(patterns.customer, () => import("./screens/admin/customers/one/screen.js"), customerReads),
     screen(paths.adminOrders, () => import("./screens/admin/orders/screen.js"), adminOrdersReads),
     screen(paths.adminTransactions, () => import("./screens/admin/transactions/screen.js"), transactionsReads),
     screen(paths.adminPricing, () => import("./screens/admin/pricing/screen.js"), connectionReads),

@@ -18,8 +18,7 @@ export function serveWeb(folder: URL) {
     if (file) return sendFile(c, file);
     if (RESERVED.test(c.req.path)) return next();
     if (page === undefined) return respond(c, NOT_BUILT, 503, HTML);
-    // An order opens on the screen of the orders: /my-orders/ORD-1.
-    const screen = screens[c.req.path] ?? screens[c.req.path.replace(/\/[^/]*$/, "")] ?? [];
+    const screen = screens[c.req.path] ?? screens[c.req.path.replace(/[^/]*$/, "*")] ?? [];
     return sendPage(c, page.replace("</head>", `${screen.map(linkTo).join("")}</head>`));
   } satisfies MiddlewareHandler<RequestEnv>;
 }
@@ -99,7 +98,7 @@ interface WebFile {
 interface WebFiles {
   /** The page with nonce placeholders; undefined if the app has not been built. */
   readonly page: string | undefined;
-  /** The files that a screen needs beside those in the page, by path. */
+  /** The files that a screen needs beside those in the page, by path; `/my-orders/*` for any order. */
   readonly screens: Readonly<Record<string, readonly string[]>>;
   /** By path. No other file can be requested. */
   readonly files: ReadonlyMap<string, WebFile>;

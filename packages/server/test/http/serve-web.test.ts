@@ -9,6 +9,8 @@ import { fakeApp, jsonOf } from "./fake-app.js";
 const SCRIPT = "console.log('a script that is long enough to be compressed')";
 const PAGE = `<!doctype html><head><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/app-1a2b.js"></script></head>`;
 
+const FILES = ["/assets/orders-3c4d.js", "/assets/orders-5e6f.css"];
+
 let folder: string;
 
 beforeEach(() => {
@@ -16,7 +18,7 @@ beforeEach(() => {
   writeFileSync(join(folder, "secret.txt"), "outside of the web folder");
   mkdirSync(join(folder, "web", "assets"), { recursive: true });
   write("index.html", PAGE);
-  write("screens.json", JSON.stringify({ "/my-orders": ["/assets/orders-3c4d.js", "/assets/orders-5e6f.css"] }));
+  write("screens.json", JSON.stringify({ "/my-orders": FILES, "/my-orders/*": FILES, "/faqs": [] }));
   write("favicon.svg", "<svg/>");
   write("assets/app-1a2b.js", SCRIPT);
   write("assets/app-1a2b.js.br", brotliCompressSync(SCRIPT));

@@ -28,11 +28,6 @@ export const STALE = {
   balance: ["getBalance"],
   printed: ["listOrders", "getOrder"],
   tracking: ["listOrders", "getOrder", "getOrderStats"],
-  /** An admin ended a purchase, or refunded or charged a customer for it. */
-  allOrders: [
-    ...["listAllOrders", "getAnyOrder", "listAllBulkOrders", "getAnyBulkOrder"],
-    ...["getLabelStats", "listUsers", "listAudit"],
-  ],
   topUps: [...MONEY, "listInvoices", "listDeposits"],
   /** Connections, their services and prices. */
   catalog: ["listConnections", "listShippingApis", "listServices", "listReliability", "listAudit"],
@@ -52,7 +47,6 @@ export const STALE = {
   /** A check for updates also stores which services are active. */
   services: ["listConnections"],
   prices: ["listServices", "calculatePrice", "quoteOrder"],
-  customers: ["listUsers", "listAllInvoices", "listDeposits", "listAudit", "verifyAdmin"],
   faqs: ["listFaqsToEdit", "listFaqs", "listAudit"],
   manifests: ["listOpenManifests", "listManifests"],
   settings: ["getAppSettings", "getPublicSettings", "listAudit"],

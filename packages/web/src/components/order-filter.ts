@@ -15,8 +15,6 @@ export const UNPRINTED = { value: "unprinted", label: "Unprinted" } as const;
 export const EXCEPTIONS = { value: "exceptions", label: "Exceptions" } as const;
 
 /** The same for admins, who also see failed purchases. */
-export const ADMIN_ORDER_STATUSES = [...ORDER_STATUSES, { value: "failed", label: "Failed" }] as const;
-
 export function adminOrderFilter(
   view: ListView,
 ): Pick<QueryOf<"listAllOrders">, "search" | "from" | "to" | "status" | "mode"> {

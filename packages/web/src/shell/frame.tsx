@@ -86,8 +86,11 @@ function useVerifiedAccount() {
   }, [data, session]);
 }
 
-/** Identifies the screen by the first part of the path, so opening an order keeps the list's scroll position. */
-const screenOf = (pathname: string): string => /^\/(admin\/)?[^/]*/.exec(pathname)?.[0] ?? "";
+/**
+ * Identifies the screen by the first part of the path, so opening an order keeps the list's scroll position. A customer
+ * has a screen of its own.
+ */
+const screenOf = (pathname: string): string => /^\/(admin\/(customers\/)?)?[^/]*/.exec(pathname)?.[0] ?? "";
 
 /** Scrolls to the top and moves the focus to the content on a new screen. */
 function useScrollToTop(screen: string, main: React.RefObject<HTMLElement | null>) {

@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useId, useState } from "react";
 import classes from "./list-filters.module.css";
 import { isBackwards, isFiltered, modeIn, withoutFilters } from "./list-view.js";
-import { namedPeriods } from "./own-days.js";
+import { namedPeriods } from "./named-periods.js";
 import { SearchField } from "./search-field.js";
 import type { ListState } from "./use-list-view.js";
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { dayOf, namedPeriods, periodOf } from "./own-days.js";
+import { namedPeriods } from "./named-periods.js";
+import { dayOf, periodOf } from "./own-days.js";
 
 describe("local dates", () => {
   let before: string | undefined;

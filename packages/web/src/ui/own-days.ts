@@ -1,4 +1,4 @@
-import { dayNamed, endOfDay, startOfDay } from "@shipctl/sdk/display";
+import { endOfDay, startOfDay } from "@shipctl/sdk/display";
 
 /** Dates in the user's time zone, as `2026-11-20`; empty when none is set. */
 
@@ -13,18 +13,4 @@ export function periodOf({ from, to }: { readonly from: string; readonly to: str
     ...(from && { from: startOfDay(from).toISOString() }),
     ...(to && { to: endOfDay(to).toISOString() }),
   };
-}
-
-/** The periods that lists offer by name; all days first. */
-export function namedPeriods(now: Date = new Date()) {
-  const since = (value: string, label: string, from: string) => ({ value, label, from, to: from && today });
-  const day = (text: string) => dayNamed(text, now) ?? "";
-  const today = day("today");
-  return [
-    since("", "All", ""),
-    since("today", "Today", today),
-    since("7d", "Last 7 days", day("7d")),
-    since("30d", "Last 30 days", day("30d")),
-    since("month", "This month", `${today.slice(0, 8)}01`),
-  ];
 }

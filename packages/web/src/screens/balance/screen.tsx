@@ -1,31 +1,30 @@
 import { Button } from "@mantine/core";
-import type { ReplyOf, Transaction } from "@shipctl/sdk";
+import type { QueryOf } from "@shipctl/sdk";
 import { count, formatUsd, labelsLeftText } from "@shipctl/sdk/display";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { type Reading, useRead } from "../../api/query.js";
+import { useRead } from "../../api/query.js";
+import { read } from "../../api/read.js";
 import { allOf, ExportButton } from "../../components/export-button.js";
 import { Loaded } from "../../components/loaded.js";
 import { PageHeader } from "../../components/page-header.js";
-import { QueryTable } from "../../components/query-table.js";
 import { TestShop } from "../../components/test-shop.js";
 import { OpenInvoice } from "../../components/top-up/open-invoice.js";
 import { type OpenTopUp, TopUpModal } from "../../components/top-up/top-up-modal.js";
 import { useOpenInvoice } from "../../components/top-up/use-open-invoice.js";
+import { TransactionHistory } from "../../components/transactions/transaction-history.js";
 import { useReads } from "../../components/use-reads.js";
-import { TOP_UP } from "../../paths.js";
-import { PlusIcon, WalletIcon } from "../../ui/icons.js";
+import { paths, TOP_UP } from "../../paths.js";
+import { PlusIcon } from "../../ui/icons.js";
 import layout from "../../ui/layout.module.css";
-import { ListFilters } from "../../ui/list-filters.js";
 import { listFilter, sortOf } from "../../ui/list-view.js";
 import { Panel } from "../../ui/panel.js";
-import { EmptyState } from "../../ui/states.js";
 import typography from "../../ui/typography.module.css";
-import { type ListState, useListView } from "../../ui/use-list-view.js";
-import { historyColumns } from "./columns.js";
-import { GroupEntries } from "./group-entries.js";
+import { useListView } from "../../ui/use-list-view.js";
 import { reads } from "./reads.js";
 import classes from "./screen.module.css";
+
+const readOwnEntries = (query: QueryOf<"listTransactions">) => read("listTransactions", { query });
 
 /** The balance, top-ups and all transactions. */
 export function Screen() {
@@ -61,7 +60,13 @@ export function Screen() {
         <CurrentBalance>
           <div className={classes.open}>{unpaid && <OpenInvoice invoice={unpaid} onContinue={resume} />}</div>
         </CurrentBalance>
-        <History list={list} reading={transactions} />
+        <TransactionHistory
+          title="Transaction History"
+          list={list}
+          reading={transactions}
+          readEntries={readOwnEntries}
+          orderPath={paths.order}
+        />
       </div>
       {open && (
         <TopUpModal open={open} unpaid={unpaid} onInvoice={showInvoice} onAskAmount={askAmount} onClose={close} />
@@ -96,49 +101,6 @@ function CurrentBalance({ children }: { children?: ReactNode }) {
         </Panel>
       )}
     </Loaded>
-  );
-}
-
-interface HistoryProps {
-  readonly list: ListState;
-  readonly reading: Reading<ReplyOf<"listTransactions">>;
-}
-
-/** All transactions, newest first. */
-function History({ list, reading }: HistoryProps) {
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const isOpen = ({ _id }: Transaction) => open.has(_id);
-  const onToggle = ({ _id }: Transaction) => {
-    const next = new Set(open);
-    if (!next.delete(_id)) next.add(_id);
-    setOpen(next);
-  };
-  const columns = historyColumns({ isOpen, onToggle });
-  return (
-    <Panel flush title="Transaction History">
-      <ListFilters noun="transactions" placeholder="Transaction ID, description or order ID" list={list} />
-      <QueryTable
-        list={list}
-        reading={reading}
-        rowsOf={(reply) => reply.transactions}
-        columns={columns}
-        detailsOf={(line) => isOpen(line) && <GroupEntries line={line} />}
-        sortBy="date"
-        label="Transactions"
-        failure="Failed to load transaction history"
-        noMatch={{
-          icon: WalletIcon,
-          title: "No transactions found",
-          text: "Nothing matches this search and these dates.",
-          clear: "Show all transactions",
-        }}
-        empty={
-          <EmptyState icon={WalletIcon} title="No transactions yet">
-            Top-ups, label purchases and refunds appear here.
-          </EmptyState>
-        }
-      />
-    </Panel>
   );
 }
 

@@ -1,4 +1,4 @@
-import { read } from "../../../api/read.js";
-import { listQuery, listRead, screenReads } from "../../../components/screen-reads.js";
+import { adminListReads } from "../../../components/admin/list-reads.js";
+import { screenReads } from "../../../components/screen-reads.js";
 
-export const reads = screenReads(({ view }) => ({ entries: read("listAudit", listQuery(view), listRead(view)) }));
+export const reads = screenReads(({ view }) => ({ entries: adminListReads("audit", view).entries }));

@@ -4,7 +4,7 @@ import type { User } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { showFieldErrors, useProblem } from "../../../api/problem.js";
 import { useWrite } from "../../../api/query.js";
-import { STALE } from "../../../api/stale.js";
+import { ADMIN_STALE } from "../../../components/admin/stale.js";
 import { FormModal } from "../../../ui/form-modal.js";
 import { useToasts } from "../../../ui/toasts.js";
 
@@ -17,7 +17,7 @@ interface AccessDialogProps {
 /** Confirms granting or revoking admin rights, or blocking or unblocking an account. */
 export function AccessDialog({ user, what, onClose }: AccessDialogProps) {
   const toasts = useToasts();
-  const save = useWrite("setUserAccess", { changes: STALE.customers });
+  const save = useWrite("setUserAccess", { changes: ADMIN_STALE.customers });
   const form = useForm({ initialValues: { reason: "" } });
   const [problem, setProblem] = useProblem();
   const { title, text, button, done, change, danger } = wordsOf(user, what);

@@ -1,13 +1,13 @@
-import { Anchor, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { User } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { centsToUsd, formatUsd, invoiceText, openInvoicesQuery, parseUsd, usdToCents } from "@shipctl/sdk/display";
 import { useState } from "react";
-import { Link } from "react-router";
 import { fieldErrors } from "../../../api/problem.js";
 import { useRead, useWrite } from "../../../api/query.js";
-import { STALE } from "../../../api/stale.js";
+import { NameLink } from "../../../components/admin/customer-name.js";
+import { ADMIN_STALE } from "../../../components/admin/stale.js";
 import { LoadAlert } from "../../../components/loaded.js";
 import { paths } from "../../../paths.js";
 import { Checkbox } from "../../../ui/checkbox.js";
@@ -32,7 +32,7 @@ const refusalOf = (error: unknown) => fieldErrors(error, ["balance", "reason"], 
 /** Changes a customer's balance. If it has changed since the dialog opened, the new balance is shown first. */
 export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
   const toasts = useToasts();
-  const save = useWrite("setUserBalance", { changes: STALE.customers });
+  const save = useWrite("setUserBalance", { changes: ADMIN_STALE.customers });
   // The balance shown to the admin. The server refuses the change if it is no longer current.
   const [balance, setBalance] = useState(user.balance);
   const [query] = useState(() => openInvoicesQuery(user._id, new Date()));
@@ -122,9 +122,7 @@ export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
             <ul className={classes.invoices}>
               {invoices.data.invoices.map((invoice) => (
                 <li key={invoice._id}>
-                  <Anchor component={Link} to={paths.adminPayment(invoice._id)} inherit>
-                    {invoiceText(invoice)}
-                  </Anchor>
+                  <NameLink to={paths.adminPayment(invoice._id)}>{invoiceText(invoice)}</NameLink>
                 </li>
               ))}
             </ul>

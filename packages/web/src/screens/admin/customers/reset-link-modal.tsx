@@ -3,7 +3,7 @@ import type { User } from "@shipctl/sdk";
 import { formatDateTime } from "@shipctl/sdk/display";
 import { errorText } from "../../../api/problem.js";
 import { useWrite } from "../../../api/query.js";
-import { STALE } from "../../../api/stale.js";
+import { ADMIN_STALE } from "../../../components/admin/stale.js";
 import { Dialog } from "../../../ui/dialog.js";
 import { CopyIcon } from "../../../ui/icons.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
@@ -12,7 +12,7 @@ import { useToasts } from "../../../ui/toasts.js";
 /** Creates a one-time password reset link for the admin to send to the customer. */
 export function ResetLinkModal({ user, onClose }: { user: User; onClose: () => void }) {
   const toasts = useToasts();
-  const create = useWrite("createPasswordReset", { changes: STALE.customers });
+  const create = useWrite("createPasswordReset", { changes: ADMIN_STALE.customers });
   const link = create.data;
   const copy = async (url: string) => {
     try {

@@ -1,5 +1,7 @@
 import { count } from "@shipctl/sdk/display";
 import { useSearchParams } from "react-router";
+import { BulkOrders } from "../../../components/admin/orders/bulk-orders.js";
+import { IndividualOrders } from "../../../components/admin/orders/individual-orders.js";
 import { allOf, ExportButton } from "../../../components/export-button.js";
 import { adminOrderFilter } from "../../../components/order-filter.js";
 import { PageHeader } from "../../../components/page-header.js";
@@ -9,8 +11,6 @@ import { type ListView, listFilter, sortOf } from "../../../ui/list-view.js";
 import { Panel } from "../../../ui/panel.js";
 import { Tabbed } from "../../../ui/tabbed.js";
 import { useListView } from "../../../ui/use-list-view.js";
-import { BulkOrders } from "./bulk/bulk-orders.js";
-import { IndividualOrders } from "./individual/individual-orders.js";
 import { reads, tabIn } from "./reads.js";
 
 const TABS = [

@@ -55,7 +55,7 @@ function Item({ item, busy, onSeen }: ItemProps) {
   const text = attentionText(item);
   const { path, pathOf } = PLACES[item._id] ?? {};
   const [last] = item.subjects;
-  const place = path ?? (item.count === 1 && last ? pathOf?.(last.name) : undefined);
+  const place = path ?? (item.count === 1 && last ? pathOf?.(last) : undefined);
   return (
     <li className={classes.step}>
       <span className={classes.words}>
@@ -79,9 +79,9 @@ function Subjects({ item, pathOf }: Pick<ItemProps, "item"> & { readonly pathOf:
   const more = item.count - shown.length;
   return (
     <span className={classes.subjects}>
-      {shown.map(({ _id, name }) => (
-        <Link key={`${_id} ${name}`} to={pathOf(name)}>
-          {name}
+      {shown.map((subject) => (
+        <Link key={`${subject._id} ${subject.name}`} to={pathOf(subject)}>
+          {subject.name}
         </Link>
       ))}
       {more > 0 && <span>{`and ${formatCount(more)} more`}</span>}
@@ -89,10 +89,10 @@ function Subjects({ item, pathOf }: Pick<ItemProps, "item"> & { readonly pathOf:
   );
 }
 
-type PathOf = (name: string) => string;
+type PathOf = (subject: AttentionItem["subjects"][number]) => string;
 
-const toOrder: PathOf = (name) => `${paths.adminOrders}?search=${encodeURIComponent(name)}`;
-const toCustomer: PathOf = (name) => `${paths.adminCustomers}?search=${encodeURIComponent(name)}`;
+const toOrder: PathOf = ({ name }) => paths.adminOrder(name);
+const toCustomer: PathOf = ({ _id }) => paths.adminCustomer(_id);
 const connections = { path: paths.adminApiSettings };
 
 /** Where each kind is looked at: a list of all of them, or what each is about. Books and backups are no screen. */

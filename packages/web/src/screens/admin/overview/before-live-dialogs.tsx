@@ -16,7 +16,13 @@ interface DialogProps {
 
 /** Enough to see who is meant; the rest is counted. */
 const PAGE = { query: { page: 1, limit: LIMITS.pageSize } };
-const MONEY = { changes: [...STALE.shop, ...STALE.customers, "listEarlierCredits", "listSoldSamples"] } as const;
+const MONEY = {
+  changes: [
+    ...STALE.shop,
+    ...["listUsers", "getCustomer", "listUserTransactions", "listAllInvoices", "listDeposits"],
+    ...["listEarlierCredits", "listSoldSamples"],
+  ],
+} as const;
 
 /** Moves credits that were given before the shop was live to the test balance, of one customer or of all. */
 export function MoveCreditsDialog({ onClose }: DialogProps) {

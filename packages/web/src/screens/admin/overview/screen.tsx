@@ -16,8 +16,15 @@ import typography from "../../../ui/typography.module.css";
 import { AttentionPanel } from "./attention-panel.js";
 import { CarrierTable, ConnectionTable } from "./cost-tables.js";
 import { GoLivePanel } from "./go-live-panel.js";
-import { DEFAULT_PERIOD, PERIODS, type Period, periodNamed, reads } from "./reads.js";
+import { DEFAULT_PERIOD, type Period, periodNamed, reads } from "./reads.js";
 import classes from "./screen.module.css";
+
+const PERIODS: readonly { readonly value: Period; readonly label: string }[] = [
+  { value: "today", label: "Today" },
+  { value: "week", label: "Last 7 Days" },
+  { value: "month", label: "Last Month" },
+  { value: "all", label: "All Time" },
+];
 
 /** Labels sold, revenue, cost and margin, by period, carrier and connection. */
 export function Screen() {
@@ -50,7 +57,7 @@ export function Screen() {
               className={classes.periods ?? ""}
               size="xs"
               aria-label="Period"
-              data={PERIODS.map(({ value, label }) => ({ value, label }))}
+              data={[...PERIODS]}
               value={period}
               onChange={(value) => choose("period", value === DEFAULT_PERIOD ? "" : value)}
             />

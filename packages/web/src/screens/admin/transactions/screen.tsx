@@ -1,5 +1,7 @@
 import { count } from "@shipctl/sdk/display";
 import { useSearchParams } from "react-router";
+import { Deposits } from "../../../components/admin/payments/deposits.js";
+import { Payments } from "../../../components/admin/payments/payments.js";
 import { allOf, ExportButton } from "../../../components/export-button.js";
 import { PageHeader } from "../../../components/page-header.js";
 import { RefreshButton } from "../../../components/refresh-button.js";
@@ -7,8 +9,6 @@ import { useReads } from "../../../components/use-reads.js";
 import { type ListView, listFilter, sortOf } from "../../../ui/list-view.js";
 import { Tabbed } from "../../../ui/tabbed.js";
 import { useListView } from "../../../ui/use-list-view.js";
-import { Deposits } from "./deposits.js";
-import { Payments } from "./payments.js";
 import { reads, tabIn } from "./reads.js";
 
 const TABS = [

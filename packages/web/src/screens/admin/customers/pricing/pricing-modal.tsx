@@ -4,7 +4,7 @@ import { carrierName, formatUsd } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { errorText, fieldErrors, useProblem } from "../../../../api/problem.js";
 import { useInvalidate, useRead, useWrite } from "../../../../api/query.js";
-import { STALE } from "../../../../api/stale.js";
+import { ADMIN_STALE } from "../../../../components/admin/stale.js";
 import { conflictIn, LOOK_AGAIN, seen } from "../../../../components/conflict.js";
 import { ConnectionPicker } from "../../../../components/connection-picker.js";
 import { Loaded } from "../../../../components/loaded.js";
@@ -64,7 +64,7 @@ interface PricingFormProps extends PricingModalProps {
 
 function PricingForm({ user, connections, refetch, onClose }: PricingFormProps) {
   const toasts = useToasts();
-  const save = useWrite("setUserPricing", { changes: STALE.customers });
+  const save = useWrite("setUserPricing", { changes: ADMIN_STALE.customers });
   const invalidate = useInvalidate();
   // The default when the prices were read: a change of it since is a conflict.
   const [defaultId, setDefaultId] = useState(() => defaultOf(connections));
@@ -111,7 +111,7 @@ function PricingForm({ user, connections, refetch, onClose }: PricingFormProps) 
           setDefaultId(fresh);
           setProblem({ kind: "warning", text: `${errorText(error, FAILED)}. ${LOOK_AGAIN}` });
           edited.conflict(flatten(draftOf(details.customPricing, fresh)), details.version);
-          void invalidate(...STALE.customers);
+          void invalidate(...ADMIN_STALE.customers);
         },
         onSettled: () => setLosses([]),
       },

@@ -1,26 +1,35 @@
-import type { Transaction } from "@shipctl/sdk";
+import type { QueryOf, Transaction } from "@shipctl/sdk";
 import { entriesQuery } from "@shipctl/sdk/display";
 import { useState } from "react";
-import { useRead } from "../../api/query.js";
-import { Loaded } from "../../components/loaded.js";
-import { keepsFormer } from "../../components/screen-reads.js";
+import { useReading } from "../../api/query.js";
+import type { Read } from "../../api/read.js";
 import { DataTable } from "../../ui/data-table.js";
 import { PAGE_SIZES } from "../../ui/list-view.js";
 import { Pager } from "../../ui/pager.js";
-import { entryColumns } from "./columns.js";
+import { Loaded } from "../loaded.js";
+import { keepsFormer } from "../screen-reads.js";
+import { entryColumns, type OrderPath } from "./columns.js";
+
+/** Reads entries of one's own, or of a customer. */
+export type ReadEntries = (query: QueryOf<"listTransactions">) => Read<"listTransactions" | "listUserTransactions">;
+
+interface GroupEntriesProps {
+  readonly line: Transaction;
+  readonly readEntries: ReadEntries;
+  readonly orderPath: OrderPath;
+}
 
 /** The entries of a bulk order that one line of the history stands for. */
-export function GroupEntries({ line }: { readonly line: Transaction }) {
+export function GroupEntries({ line, readEntries, orderPath }: GroupEntriesProps) {
   const [{ page, pageSize }, setView] = useState({ page: 1, pageSize: PAGE_SIZES[0] as number });
-  const query = { ...entriesQuery(line), page, limit: pageSize };
-  const reading = useRead("listTransactions", { query }, keepsFormer);
+  const reading = useReading(readEntries({ ...entriesQuery(line), page, limit: pageSize }), keepsFormer);
   return (
     <Loaded reading={reading} failure="Failed to load transaction history" place="flush">
       {(reply) => (
         <>
           <DataTable
             label={line.description}
-            columns={entryColumns}
+            columns={entryColumns(orderPath)}
             rows={reply?.transactions}
             rowKey={({ _id }) => _id}
             expectedRows={Math.min(pageSize, line.group?.entries ?? pageSize)}

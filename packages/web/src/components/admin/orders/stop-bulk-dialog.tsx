@@ -3,11 +3,11 @@ import { useForm } from "@mantine/form";
 import type { BulkOrder, UserDetails } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { count } from "@shipctl/sdk/display";
-import { showFieldErrors, useProblem } from "../../../../api/problem.js";
-import { useWrite } from "../../../../api/query.js";
-import { STALE } from "../../../../api/stale.js";
-import { FormModal } from "../../../../ui/form-modal.js";
-import { useToasts } from "../../../../ui/toasts.js";
+import { showFieldErrors, useProblem } from "../../../api/problem.js";
+import { useWrite } from "../../../api/query.js";
+import { FormModal } from "../../../ui/form-modal.js";
+import { useToasts } from "../../../ui/toasts.js";
+import { ADMIN_STALE } from "../stale.js";
 
 interface StopBulkDialogProps {
   readonly bulkOrder: BulkOrder;
@@ -20,7 +20,7 @@ const REQUIRED = "Please give a reason for stopping it";
 /** Confirms that no more rows of a customer's bulk order are bought, with the reason. */
 export function StopBulkDialog({ bulkOrder: { bulkOrderId, counts }, user, onClose }: StopBulkDialogProps) {
   const toasts = useToasts();
-  const stopping = useWrite("stopAnyBulkOrder", { changes: STALE.allOrders });
+  const stopping = useWrite("stopAnyBulkOrder", { changes: ADMIN_STALE.orders });
   const [problem, setProblem] = useProblem();
   const form = useForm({
     initialValues: { reason: "" },

@@ -2,26 +2,29 @@ import { UnstyledButton } from "@mantine/core";
 import type { Transaction } from "@shipctl/sdk";
 import { formatDateTime, formatUsd, titleCase, transactionText } from "@shipctl/sdk/display";
 import { Link } from "react-router";
-import { Money } from "../../components/money.js";
-import { paths } from "../../paths.js";
 import type { Column } from "../../ui/data-table.js";
 import { ChevronRightIcon } from "../../ui/icons.js";
 import typography from "../../ui/typography.module.css";
+import { Money } from "../money.js";
 import classes from "./columns.module.css";
+
+/** The path of an order, for whoever looks. */
+export type OrderPath = (orderId: string) => string;
 
 interface OpenLines {
   readonly isOpen: (line: Transaction) => boolean;
   readonly onToggle: (line: Transaction) => void;
 }
 
-export const historyColumns = (lines: OpenLines): readonly Column<Transaction>[] =>
-  entryColumns.map((column) =>
-    column.id === "description" ? { ...column, cell: (line) => <Line line={line} {...lines} /> } : column,
+export const historyColumns = (lines: OpenLines, orderPath: OrderPath): readonly Column<Transaction>[] =>
+  entryColumns(orderPath).map((column) =>
+    column.id === "description"
+      ? { ...column, cell: (line) => (line.group ? <Group line={line} {...lines} /> : column.cell(line)) }
+      : column,
   );
 
-/** An entry, or a group, which opens. */
-function Line({ line, isOpen, onToggle }: OpenLines & { readonly line: Transaction }) {
-  if (!line.group) return <Description {...line} />;
+/** A group, which opens. */
+function Group({ line, isOpen, onToggle }: OpenLines & { readonly line: Transaction }) {
   return (
     <UnstyledButton className={classes.group} aria-expanded={isOpen(line)} onClick={() => onToggle(line)}>
       <ChevronRightIcon size={16} aria-hidden="true" />
@@ -30,7 +33,7 @@ function Line({ line, isOpen, onToggle }: OpenLines & { readonly line: Transacti
   );
 }
 
-export const entryColumns: readonly Column<Transaction>[] = [
+export const entryColumns = (orderPath: OrderPath): readonly Column<Transaction>[] => [
   {
     id: "date",
     header: "Date",
@@ -48,7 +51,7 @@ export const entryColumns: readonly Column<Transaction>[] = [
     id: "description",
     header: "Description",
     card: "name",
-    cell: (transaction) => <Description {...transaction} />,
+    cell: (transaction) => <Description transaction={transaction} orderPath={orderPath} />,
   },
   {
     id: "amount",
@@ -68,14 +71,15 @@ export const entryColumns: readonly Column<Transaction>[] = [
 ];
 
 /** Links the order that the description names. */
-function Description({ description, reference }: Transaction) {
+function Description({ transaction, orderPath }: { transaction: Transaction; orderPath: OrderPath }) {
+  const { description, reference } = transaction;
   const isOrder = reference?.startsWith("ORD-");
   const at = isOrder ? description.indexOf(reference ?? "") : -1;
   if (!reference || at < 0) return <span className={typography.breaks}>{description}</span>;
   return (
     <span className={typography.breaks}>
       {description.slice(0, at)}
-      <Link className={classes.order} to={paths.order(reference)}>
+      <Link className={classes.order} to={orderPath(reference)}>
         {reference}
       </Link>
       {description.slice(at + reference.length)}

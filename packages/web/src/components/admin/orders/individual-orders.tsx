@@ -1,26 +1,31 @@
 import type { AdminOrder, ReplyOf } from "@shipctl/sdk";
 import { useState } from "react";
-import type { Reading } from "../../../../api/query.js";
-import { LabelAction, ORDER_COLUMNS, orderIdCell } from "../../../../components/order-cells.js";
-import { ADMIN_ORDER_STATUSES, adminOrderFilter } from "../../../../components/order-filter.js";
-import { mayBeRefunded, mayBeVoided, refundText } from "../../../../components/order-state.js";
-import { QueryTable } from "../../../../components/query-table.js";
-import type { Column } from "../../../../ui/data-table.js";
-import { EyeIcon } from "../../../../ui/icons.js";
-import { lazyDialog } from "../../../../ui/lazy-dialog.js";
-import { LIVE_SHOP_MODES, ListFilters } from "../../../../ui/list-filters.js";
-import { RowAction, RowActions, RowName, TwoLines } from "../../../../ui/row-cells.js";
-import { selectColumn } from "../../../../ui/select-column.js";
-import { SelectionBar } from "../../../../ui/selection-bar.js";
-import { SampleBadge, StatusBadge } from "../../../../ui/status-badge.js";
-import type { ListState } from "../../../../ui/use-list-view.js";
-import { type Selection, useSelection } from "../../../../ui/use-selection.js";
-import { COST_COLUMN } from "../cost-column.js";
-import { NO_ORDERS } from "../no-orders.js";
-import { OrdersVoidOrRefund } from "../void-or-refund/orders-void-or-refund.js";
-import { VoidOrRefundButtons } from "../void-or-refund/void-or-refund-buttons.js";
-import type { VoidOrRefund } from "../void-or-refund/void-or-refund-text.js";
+import type { Reading } from "../../../api/query.js";
+import type { Column } from "../../../ui/data-table.js";
+import { EyeIcon } from "../../../ui/icons.js";
+import { lazyDialog } from "../../../ui/lazy-dialog.js";
+import { LIVE_SHOP_MODES, ListFilters } from "../../../ui/list-filters.js";
+import { RowAction, RowActions, RowName, TwoLines } from "../../../ui/row-cells.js";
+import { selectColumn } from "../../../ui/select-column.js";
+import { SelectionBar } from "../../../ui/selection-bar.js";
+import { SampleBadge, StatusBadge } from "../../../ui/status-badge.js";
+import type { ListState } from "../../../ui/use-list-view.js";
+import { useOpened } from "../../../ui/use-opened.js";
+import { type Selection, useSelection } from "../../../ui/use-selection.js";
+import { LabelAction, ORDER_COLUMNS, orderIdCell } from "../../order-cells.js";
+import { adminOrderFilter, ORDER_STATUSES } from "../../order-filter.js";
+import { mayBeRefunded, mayBeVoided, refundText } from "../../order-state.js";
+import { QueryTable } from "../../query-table.js";
+import { CustomerCell } from "../customer-name.js";
 import { adminOrderStatus } from "./admin-order-status.js";
+import { COST_COLUMN } from "./cost-column.js";
+import { NO_ORDERS } from "./no-orders.js";
+import { OrdersVoidOrRefund } from "./orders-void-or-refund.js";
+import { VoidOrRefundButtons } from "./void-or-refund-buttons.js";
+import type { VoidOrRefund } from "./void-or-refund-text.js";
+
+/** Administrators also see failed purchases. */
+const STATUSES = [...ORDER_STATUSES, { value: "failed", label: "Failed" }];
 
 const OrderDetails = lazyDialog(async () => (await import("./order-details.js")).OrderDetails);
 
@@ -28,10 +33,12 @@ interface IndividualOrdersProps {
   readonly list: ListState;
   readonly reading: Reading<ReplyOf<"listAllOrders">>;
   readonly isLive: boolean;
+  /** All orders are of one customer, whose page this is. */
+  readonly isOfOne?: boolean;
 }
 
-export function IndividualOrders({ list, reading, isLive }: IndividualOrdersProps) {
-  const [shown, setShown] = useState<AdminOrder>();
+export function IndividualOrders({ list, reading, isLive, isOfOne = false }: IndividualOrdersProps) {
+  const { opened, open, close } = useOpened();
   const [asked, setAsked] = useState<VoidOrRefund>();
   const { data } = reading;
   const selection = useSelection<AdminOrder>(JSON.stringify(adminOrderFilter(list.view)), data?.orders);
@@ -40,7 +47,7 @@ export function IndividualOrders({ list, reading, isLive }: IndividualOrdersProp
       <ListFilters
         noun="orders"
         placeholder="Order ID, tracking number, barcode, recipient or place"
-        statuses={ADMIN_ORDER_STATUSES}
+        statuses={STATUSES}
         list={list}
         modes={isLive ? LIVE_SHOP_MODES : undefined}
       />
@@ -48,7 +55,7 @@ export function IndividualOrders({ list, reading, isLive }: IndividualOrdersProp
         list={list}
         reading={reading}
         rowsOf={(reply) => reply.orders}
-        columns={individualColumns(selection, { onView: setShown, marksSamples: isLive })}
+        columns={individualColumns(selection, { onView: open, marksSamples: isLive, isOfOne })}
         sortBy="date"
         label="Individual orders"
         failure="Failed to load orders"
@@ -72,20 +79,35 @@ export function IndividualOrders({ list, reading, isLive }: IndividualOrdersProp
           onDone={selection.clear}
         />
       )}
-      {shown && <OrderDetails order={shown} onClose={() => setShown(undefined)} />}
+      {opened && (
+        <OrderDetails
+          key={opened}
+          orderId={opened}
+          listed={data?.orders.find(({ orderId }) => orderId === opened)}
+          onClose={close}
+        />
+      )}
     </>
   );
 }
 
+const USER_COLUMN: Column<AdminOrder> = {
+  id: "user",
+  header: "User",
+  card: "foot",
+  cell: ({ userDetails }) => <CustomerCell id={userDetails._id} user={userDetails} />,
+};
+
 interface ColumnOptions {
-  readonly onView: (order: AdminOrder) => void;
+  readonly onView: (orderId: string) => void;
   /** In a live shop. In a test shop, all labels are samples. */
   readonly marksSamples: boolean;
+  readonly isOfOne: boolean;
 }
 
 function individualColumns(
   selection: Selection<AdminOrder>,
-  { onView, marksSamples }: ColumnOptions,
+  { onView, marksSamples, isOfOne }: ColumnOptions,
 ): readonly Column<AdminOrder>[] {
   return [
     selectColumn(selection, ({ orderId }) => orderId),
@@ -95,18 +117,13 @@ function individualColumns(
       card: "foot",
       cell: (order) => (
         <TwoLines
-          first={orderIdCell(<RowName onClick={() => onView(order)}>{order.orderId}</RowName>, order)}
+          first={orderIdCell(<RowName onClick={() => onView(order.orderId)}>{order.orderId}</RowName>, order)}
           second={marksSamples && order.sandbox ? <SampleBadge /> : undefined}
         />
       ),
     },
     ORDER_COLUMNS.date,
-    {
-      id: "user",
-      header: "User",
-      card: "foot",
-      cell: ({ userDetails: { name, email } }) => <TwoLines first={name} second={email} />,
-    },
+    ...(isOfOne ? [] : [USER_COLUMN]),
     ORDER_COLUMNS.tracking,
     ORDER_COLUMNS.recipient,
     ORDER_COLUMNS.destination,
@@ -126,7 +143,7 @@ function individualColumns(
       card: "actions",
       cell: (order) => (
         <RowActions>
-          <RowAction icon={EyeIcon} label={`View ${order.orderId}`} onClick={() => onView(order)} />
+          <RowAction icon={EyeIcon} label={`View ${order.orderId}`} onClick={() => onView(order.orderId)} />
           <LabelAction what="download" order={order} />
         </RowActions>
       ),

@@ -1,8 +1,6 @@
 import type { AdminInvoice, AdminInvoiceList } from "@shipctl/sdk";
 import { formatDateTime, invoiceBadge } from "@shipctl/sdk/display";
 import type { Reading } from "../../../api/query.js";
-import { Money } from "../../../components/money.js";
-import { QueryTable } from "../../../components/query-table.js";
 import type { Column } from "../../../ui/data-table.js";
 import { WalletIcon } from "../../../ui/icons.js";
 import { lazyDialog } from "../../../ui/lazy-dialog.js";
@@ -12,7 +10,20 @@ import { NoWrap, RowName, TwoLines } from "../../../ui/row-cells.js";
 import { SampleBadge, StatusBadge } from "../../../ui/status-badge.js";
 import type { ListState } from "../../../ui/use-list-view.js";
 import { useOpened } from "../../../ui/use-opened.js";
-import { PAYMENT_STATUSES } from "./reads.js";
+import { Money } from "../../money.js";
+import { QueryTable } from "../../query-table.js";
+import { CustomerCell } from "../customer-name.js";
+import type { PaymentStatus } from "./payment-filter.js";
+
+const PAYMENT_STATUSES: readonly { readonly value: PaymentStatus | ""; readonly label: string }[] = [
+  { value: "", label: "All" },
+  { value: "pending", label: "Waiting" },
+  { value: "paid", label: "Paid" },
+  { value: "partial", label: "Underpaid" },
+  { value: "late", label: "Late" },
+  { value: "expired", label: "Expired" },
+  { value: "failed", label: "Failed" },
+];
 
 const PaymentDialog = lazyDialog(async () => (await import("./payment-dialog.js")).PaymentDialog);
 
@@ -20,10 +31,12 @@ interface PaymentsProps {
   readonly list: ListState;
   readonly reading: Reading<AdminInvoiceList>;
   readonly isLive: boolean;
+  /** All payments are of one customer, whose page this is. */
+  readonly isOfOne?: boolean;
 }
 
 /** The invoices of all customers, paid or not. */
-export function Payments({ list, reading, isLive }: PaymentsProps) {
+export function Payments({ list, reading, isLive, isOfOne = false }: PaymentsProps) {
   const { opened, open, close } = useOpened("invoice");
   return (
     <Panel flush>
@@ -38,7 +51,7 @@ export function Payments({ list, reading, isLive }: PaymentsProps) {
         list={list}
         reading={reading}
         rowsOf={(reply) => reply.invoices}
-        columns={paymentColumns(open, isLive)}
+        columns={paymentColumns(open, isLive, isOfOne)}
         onOpen={({ _id }) => open(_id)}
         sortBy="date"
         label="Payments"
@@ -50,7 +63,18 @@ export function Payments({ list, reading, isLive }: PaymentsProps) {
   );
 }
 
-const paymentColumns = (open: (id: string) => void, marksSamples: boolean): readonly Column<AdminInvoice>[] => [
+const USER_COLUMN: Column<AdminInvoice> = {
+  id: "user",
+  header: "User",
+  card: "foot",
+  cell: ({ userId, userDetails }) => <CustomerCell id={userId} user={userDetails} />,
+};
+
+const paymentColumns = (
+  open: (id: string) => void,
+  marksSamples: boolean,
+  isOfOne: boolean,
+): readonly Column<AdminInvoice>[] => [
   {
     id: "id",
     header: "Invoice",
@@ -62,12 +86,7 @@ const paymentColumns = (open: (id: string) => void, marksSamples: boolean): read
       />
     ),
   },
-  {
-    id: "user",
-    header: "User",
-    card: "foot",
-    cell: ({ userDetails: { name, email } }) => <TwoLines first={name} second={email} />,
-  },
+  ...(isOfOne ? [] : [USER_COLUMN]),
   {
     id: "asked",
     header: "Asked",

@@ -1,8 +1,6 @@
 import type { Deposit, DepositList } from "@shipctl/sdk";
 import { depositStatus, formatDateTime, formatDay, formatUsd, titleCase } from "@shipctl/sdk/display";
 import type { Reading } from "../../../api/query.js";
-import { Money } from "../../../components/money.js";
-import { QueryTable } from "../../../components/query-table.js";
 import { paths } from "../../../paths.js";
 import type { Column } from "../../../ui/data-table.js";
 import { Figures } from "../../../ui/figures.js";
@@ -15,6 +13,9 @@ import { RowName, TwoLines } from "../../../ui/row-cells.js";
 import { SampleBadge, StatusBadge } from "../../../ui/status-badge.js";
 import typography from "../../../ui/typography.module.css";
 import type { ListState } from "../../../ui/use-list-view.js";
+import { Money } from "../../money.js";
+import { QueryTable } from "../../query-table.js";
+import { CustomerCell } from "../customer-name.js";
 import classes from "./deposits.module.css";
 
 const NONE: DepositList = {
@@ -31,9 +32,11 @@ interface DepositsProps {
   readonly list: ListState;
   readonly reading: Reading<DepositList>;
   readonly isLive: boolean;
+  /** All deposits are of one customer, whose page this is. */
+  readonly isOfOne?: boolean;
 }
 
-export function Deposits({ list, reading, isLive }: DepositsProps) {
+export function Deposits({ list, reading, isLive, isOfOne = false }: DepositsProps) {
   const { view } = list;
   const totals = isBackwards(view) ? NONE : (reading.data ?? (reading.isPending ? undefined : "failed"));
   return (
@@ -50,7 +53,7 @@ export function Deposits({ list, reading, isLive }: DepositsProps) {
           list={list}
           reading={reading}
           rowsOf={(reply) => reply.deposits}
-          columns={depositColumns(isLive)}
+          columns={depositColumns(isLive, isOfOne)}
           sortBy="date"
           label="Deposits"
           failure="Failed to fetch deposit history"
@@ -62,8 +65,14 @@ export function Deposits({ list, reading, isLive }: DepositsProps) {
   );
 }
 
+const USER_COLUMN: Column<Deposit> = {
+  id: "user",
+  header: "User",
+  cell: ({ userDetails }) => <CustomerCell id={userDetails._id} user={userDetails} />,
+};
+
 /** `marksSamples` in a live shop: deposits of the sandbox gateway pay for samples only. */
-const depositColumns = (marksSamples: boolean): readonly Column<Deposit>[] => [
+const depositColumns = (marksSamples: boolean, isOfOne: boolean): readonly Column<Deposit>[] => [
   {
     id: "id",
     header: "Transaction ID",
@@ -74,11 +83,7 @@ const depositColumns = (marksSamples: boolean): readonly Column<Deposit>[] => [
         <RowName link={{ to: paths.adminPayment(invoiceId) }}>{transactionId}</RowName>
       ),
   },
-  {
-    id: "user",
-    header: "User",
-    cell: ({ userDetails: { name, email } }) => <TwoLines first={name || "Unknown"} second={email} />,
-  },
+  ...(isOfOne ? [] : [USER_COLUMN]),
   { id: "amount", header: "Amount", align: "end", cell: ({ amount }) => <Money usd={amount} /> },
   {
     id: "method",

@@ -2,12 +2,12 @@ import { Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { useState } from "react";
-import { showFieldErrors, useProblem } from "../../../../api/problem.js";
-import { useInvalidate } from "../../../../api/query.js";
-import { STALE } from "../../../../api/stale.js";
-import { FailedLabelsDialog } from "../../../../components/failed-labels-dialog.js";
-import { FormModal } from "../../../../ui/form-modal.js";
-import { useToasts } from "../../../../ui/toasts.js";
+import { showFieldErrors, useProblem } from "../../../api/problem.js";
+import { useInvalidate } from "../../../api/query.js";
+import { FormModal } from "../../../ui/form-modal.js";
+import { useToasts } from "../../../ui/toasts.js";
+import { FailedLabelsDialog } from "../../failed-labels-dialog.js";
+import { ADMIN_STALE } from "../stale.js";
 import { VOID_OR_REFUND_TEXT, type VoidOrRefund, type VoidOrRefundReply } from "./void-or-refund-text.js";
 
 interface VoidOrRefundDialogProps {
@@ -50,7 +50,7 @@ export function VoidOrRefundDialog({
   const [mixed, setMixed] = useState<VoidOrRefundReply>();
   const [problem, setProblem] = useProblem();
   const finish = (reply: VoidOrRefundReply) => {
-    setTimeout(() => invalidate(...STALE.allOrders), SETTLED_MS);
+    setTimeout(() => invalidate(...ADMIN_STALE.orders), SETTLED_MS);
     if (reply.done > 0) {
       toasts.success(words.done(reply));
       onDone?.();

@@ -1,17 +1,18 @@
 import type { AdminBulkOrder, BulkOrder, ReplyOf } from "@shipctl/sdk";
 import { formatCount, formatDateTime } from "@shipctl/sdk/display";
-import type { Reading } from "../../../../api/query.js";
-import { type BulkActions, BulkState, BulkTotal, bulkActionsColumn } from "../../../../components/bulk-state.js";
-import { QueryTable } from "../../../../components/query-table.js";
-import { useLabels } from "../../../../components/use-labels.js";
-import type { Column } from "../../../../ui/data-table.js";
-import { lazyDialog } from "../../../../ui/lazy-dialog.js";
-import { LIVE_SHOP_MODES, ListFilters } from "../../../../ui/list-filters.js";
-import { NoWrap, RowName } from "../../../../ui/row-cells.js";
-import type { ListState } from "../../../../ui/use-list-view.js";
-import { useOpened } from "../../../../ui/use-opened.js";
-import { COST_COLUMN } from "../cost-column.js";
-import { NO_ORDERS } from "../no-orders.js";
+import type { Reading } from "../../../api/query.js";
+import type { Column } from "../../../ui/data-table.js";
+import { lazyDialog } from "../../../ui/lazy-dialog.js";
+import { LIVE_SHOP_MODES, ListFilters } from "../../../ui/list-filters.js";
+import { NoWrap, RowName } from "../../../ui/row-cells.js";
+import type { ListState } from "../../../ui/use-list-view.js";
+import { useOpened } from "../../../ui/use-opened.js";
+import { type BulkActions, BulkState, BulkTotal, bulkActionsColumn } from "../../bulk-state.js";
+import { QueryTable } from "../../query-table.js";
+import { useLabels } from "../../use-labels.js";
+import { CustomerName } from "../customer-name.js";
+import { COST_COLUMN } from "./cost-column.js";
+import { NO_ORDERS } from "./no-orders.js";
 
 const BulkDetails = lazyDialog(async () => (await import("./bulk-details.js")).BulkDetails);
 
@@ -19,9 +20,11 @@ interface BulkOrdersProps {
   readonly list: ListState;
   readonly reading: Reading<ReplyOf<"listAllBulkOrders">>;
   readonly isLive: boolean;
+  /** All bulk orders are of one customer, whose page this is. */
+  readonly isOfOne?: boolean;
 }
 
-export function BulkOrders({ list, reading, isLive }: BulkOrdersProps) {
+export function BulkOrders({ list, reading, isLive, isOfOne = false }: BulkOrdersProps) {
   const labels = useLabels();
   const { opened, open, close } = useOpened();
   const download = ({ bulkOrderId }: BulkOrder) =>
@@ -38,7 +41,7 @@ export function BulkOrders({ list, reading, isLive }: BulkOrdersProps) {
         list={list}
         reading={reading}
         rowsOf={(reply) => reply.bulkOrders}
-        columns={bulkColumns({ onView: open, onDownload: download })}
+        columns={bulkColumns({ onView: open, onDownload: download }, isOfOne)}
         sortBy="date"
         label="Bulk orders"
         failure="Failed to load bulk orders"
@@ -49,7 +52,13 @@ export function BulkOrders({ list, reading, isLive }: BulkOrdersProps) {
   );
 }
 
-function bulkColumns(actions: BulkActions): readonly Column<AdminBulkOrder>[] {
+const USER_COLUMN: Column<AdminBulkOrder> = {
+  id: "user",
+  header: "User",
+  cell: ({ userId, userName }) => <CustomerName id={userId}>{userName}</CustomerName>,
+};
+
+function bulkColumns(actions: BulkActions, isOfOne: boolean): readonly Column<AdminBulkOrder>[] {
   return [
     {
       id: "id",
@@ -57,7 +66,7 @@ function bulkColumns(actions: BulkActions): readonly Column<AdminBulkOrder>[] {
       cell: ({ bulkOrderId }) => <RowName onClick={() => actions.onView(bulkOrderId)}>{bulkOrderId}</RowName>,
     },
     { id: "date", header: "Date", cell: ({ createdAt }) => <NoWrap>{formatDateTime(createdAt)}</NoWrap> },
-    { id: "user", header: "User", cell: ({ userName }) => userName },
+    ...(isOfOne ? [] : [USER_COLUMN]),
     { id: "orders", header: "Total Orders", align: "end", cell: ({ orderCount }) => formatCount(orderCount) },
     { id: "total", header: "Total Price", align: "end", cell: (bulkOrder) => <BulkTotal bulkOrder={bulkOrder} /> },
     { id: "status", header: "Status", cell: (bulkOrder) => <BulkState bulkOrder={bulkOrder} /> },

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { TrashIcon } from "../../../../ui/icons.js";
+import { TrashIcon } from "../../../ui/icons.js";
 import type { VoidOrRefund } from "./void-or-refund-text.js";
 
 interface VoidOrRefundButtonsProps {

@@ -1,8 +1,8 @@
 import type { AdminOrder } from "@shipctl/sdk";
 import { count, formatUsd, sumUsd } from "@shipctl/sdk/display";
-import { useWrite } from "../../../../api/query.js";
-import { STALE } from "../../../../api/stale.js";
-import { mayBeRefunded, mayBeVoided } from "../../../../components/order-state.js";
+import { useWrite } from "../../../api/query.js";
+import { mayBeRefunded, mayBeVoided } from "../../order-state.js";
+import { ADMIN_STALE } from "../stale.js";
 import { VoidOrRefundDialog } from "./void-or-refund-dialog.js";
 import { VOID_OR_REFUND_TEXT, type VoidOrRefund } from "./void-or-refund-text.js";
 
@@ -15,8 +15,8 @@ interface OrdersVoidOrRefundProps {
 
 /** Voids or refunds orders of one or more customers. */
 export function OrdersVoidOrRefund({ what, orders, ...rest }: OrdersVoidOrRefundProps) {
-  const voiding = useWrite("voidAnyOrders", { changes: STALE.allOrders });
-  const refunding = useWrite("refundOrders", { changes: STALE.allOrders });
+  const voiding = useWrite("voidAnyOrders", { changes: ADMIN_STALE.orders });
+  const refunding = useWrite("refundOrders", { changes: ADMIN_STALE.orders });
   const { isPending } = what === "void" ? voiding : refunding;
   const eligible = orders.filter(what === "void" ? mayBeVoided : mayBeRefunded);
   const [first] = orders;

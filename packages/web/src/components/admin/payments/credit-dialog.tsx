@@ -5,19 +5,16 @@ import { LIMITS } from "@shipctl/sdk/contract";
 import { formatUsd, parseUsd } from "@shipctl/sdk/display";
 import { showFieldErrors, useProblem } from "../../../api/problem.js";
 import { useInvalidate, useWrite } from "../../../api/query.js";
-import { STALE } from "../../../api/stale.js";
 import { FormModal } from "../../../ui/form-modal.js";
 import { useToasts } from "../../../ui/toasts.js";
-
-/** What an operator's call on an invoice makes stale. */
-export const CHANGES = [...STALE.customers, "getAnyInvoice"] as const;
+import { ADMIN_STALE } from "../stale.js";
 
 /** Credits what was paid for an invoice and has not arrived here. */
 export function CreditDialog({ invoice, onClose }: { invoice: AdminInvoice; onClose: () => void }) {
   const { invoiceId, userDetails, creditable, creditedAmount } = invoice;
   const toasts = useToasts();
   const invalidate = useInvalidate();
-  const crediting = useWrite("creditInvoice", { changes: CHANGES });
+  const crediting = useWrite("creditInvoice", { changes: ADMIN_STALE.customers });
   const [problem, setProblem] = useProblem();
   const form = useForm({
     initialValues: { amount: creditable.toFixed(2), reason: "" },

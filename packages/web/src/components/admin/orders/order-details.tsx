@@ -1,36 +1,61 @@
 import { Button, Group, Stack } from "@mantine/core";
 import type { AdminOrder } from "@shipctl/sdk";
 import { costAdjustmentText, formatUsd } from "@shipctl/sdk/display";
-import { useState } from "react";
-import { errorText } from "../../../../api/problem.js";
-import { useRead, useWrite } from "../../../../api/query.js";
-import { STALE } from "../../../../api/stale.js";
-import { Facts, TitleWithStatus } from "../../../../components/facts.js";
-import { LabelButtons } from "../../../../components/label-buttons.js";
-import { LoadAlert } from "../../../../components/loaded.js";
-import { OrderFacts } from "../../../../components/order-facts.js";
-import { mayBeRefunded, mayBeVoided } from "../../../../components/order-state.js";
-import { Dialog } from "../../../../ui/dialog.js";
-import { InlineAlert } from "../../../../ui/inline-alert.js";
-import { StatusBadge } from "../../../../ui/status-badge.js";
-import { useToasts } from "../../../../ui/toasts.js";
-import { UserFacts } from "../user-facts.js";
-import { OrdersVoidOrRefund } from "../void-or-refund/orders-void-or-refund.js";
-import { VoidOrRefundButtons } from "../void-or-refund/void-or-refund-buttons.js";
-import type { VoidOrRefund } from "../void-or-refund/void-or-refund-text.js";
+import { type ReactNode, useState } from "react";
+import { errorText } from "../../../api/problem.js";
+import { useRead, useWrite } from "../../../api/query.js";
+import { Dialog } from "../../../ui/dialog.js";
+import { FieldSkeletons } from "../../../ui/field-skeletons.js";
+import { InlineAlert } from "../../../ui/inline-alert.js";
+import { StatusBadge } from "../../../ui/status-badge.js";
+import { useToasts } from "../../../ui/toasts.js";
+import { Facts, TitleWithStatus } from "../../facts.js";
+import { LabelButtons } from "../../label-buttons.js";
+import { LoadAlert, Loaded } from "../../loaded.js";
+import { OrderFacts } from "../../order-facts.js";
+import { mayBeRefunded, mayBeVoided } from "../../order-state.js";
+import { ADMIN_STALE } from "../stale.js";
 import { adminOrderStatus } from "./admin-order-status.js";
+import { OrdersVoidOrRefund } from "./orders-void-or-refund.js";
+import { UserFacts } from "./user-facts.js";
+import { VoidOrRefundButtons } from "./void-or-refund-buttons.js";
+import type { VoidOrRefund } from "./void-or-refund-text.js";
+
+const FAILED = "Failed to load order details";
+
+interface OrderDetailsProps {
+  readonly orderId: string;
+  /** The order as a list has it, shown until it is read. */
+  readonly listed: AdminOrder | undefined;
+  readonly onClose: () => void;
+}
 
 /** One order with its customer. */
-export function OrderDetails({ order: listed, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const [asked, setAsked] = useState<VoidOrRefund>();
-  const reading = useRead("getAnyOrder", { path: { id: listed._id } }, { placeholderData: listed });
+export function OrderDetails({ orderId, listed, onClose }: OrderDetailsProps) {
+  const reading = useRead("getAnyOrder", { path: { id: orderId } }, listed && { placeholderData: listed });
   const order = reading.data ?? listed;
-  const status = <StatusBadge badge={adminOrderStatus(order)} />;
-  const title = <TitleWithStatus title={`Order ${order.orderId}`} status={status} />;
+  const status = order && <StatusBadge badge={adminOrderStatus(order)} />;
   return (
-    <Dialog onClose={onClose} size={760} title={title}>
+    <Dialog onClose={onClose} size={760} title={<TitleWithStatus title={`Order ${orderId}`} status={status} />}>
+      {order ? (
+        <Details order={order}>
+          <LoadAlert reading={reading} failure={FAILED} />
+        </Details>
+      ) : (
+        <Loaded reading={reading} failure={FAILED} place="panel">
+          {() => <FieldSkeletons count={3} />}
+        </Loaded>
+      )}
+    </Dialog>
+  );
+}
+
+function Details({ order, children }: { order: AdminOrder; children: ReactNode }) {
+  const [asked, setAsked] = useState<VoidOrRefund>();
+  return (
+    <>
       <Stack gap="xl">
-        <LoadAlert reading={reading} failure="Failed to load order details" />
+        {children}
         <UserFacts user={order.userDetails} />
         {order.purchase === "buying" && <AskCarrier order={order} />}
         {order.refundReason && (
@@ -52,7 +77,7 @@ export function OrderDetails({ order: listed, onClose }: { order: AdminOrder; on
         </Group>
       </Stack>
       {asked && <OrdersVoidOrRefund what={asked} orders={[order]} onClose={() => setAsked(undefined)} />}
-    </Dialog>
+    </>
   );
 }
 
@@ -62,7 +87,7 @@ const SHOWN_MS = 6_000;
 /** Asks the carrier about a purchase that it has not answered. */
 function AskCarrier({ order: { orderId, price } }: { order: AdminOrder }) {
   const toasts = useToasts();
-  const asking = useWrite("settleOrder", { changes: STALE.allOrders });
+  const asking = useWrite("settleOrder", { changes: ADMIN_STALE.orders });
   const ask = () =>
     asking.mutate(
       { path: { id: orderId } },

@@ -1,7 +1,7 @@
 import type { BulkOrder, UserDetails } from "@shipctl/sdk";
 import { count, formatUsd } from "@shipctl/sdk/display";
-import { useWrite } from "../../../../api/query.js";
-import { STALE } from "../../../../api/stale.js";
+import { useWrite } from "../../../api/query.js";
+import { ADMIN_STALE } from "../stale.js";
 import { VoidOrRefundDialog } from "./void-or-refund-dialog.js";
 import { VOID_OR_REFUND_TEXT, type VoidOrRefund } from "./void-or-refund-text.js";
 
@@ -14,8 +14,8 @@ interface BulkVoidOrRefundProps {
 
 /** Voids or refunds every label of a bulk order that allows it. */
 export function BulkVoidOrRefund({ what, bulkOrder, user, onClose }: BulkVoidOrRefundProps) {
-  const voiding = useWrite("voidAnyBulkOrder", { changes: STALE.allOrders });
-  const refunding = useWrite("refundBulkOrder", { changes: STALE.allOrders });
+  const voiding = useWrite("voidAnyBulkOrder", { changes: ADMIN_STALE.orders });
+  const refunding = useWrite("refundBulkOrder", { changes: ADMIN_STALE.orders });
   const { isPending } = what === "void" ? voiding : refunding;
   const { bulkOrderId, counts, spent, totalPrice } = bulkOrder;
   const path = { bulkOrderId };

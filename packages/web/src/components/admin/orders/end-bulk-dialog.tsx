@@ -1,11 +1,11 @@
 import { Stack, Text } from "@mantine/core";
 import type { BulkOrder, UserDetails } from "@shipctl/sdk";
 import { count, formatCount } from "@shipctl/sdk/display";
-import { errorText } from "../../../../api/problem.js";
-import { useWrite } from "../../../../api/query.js";
-import { STALE } from "../../../../api/stale.js";
-import { ConfirmDialog } from "../../../../ui/confirm-dialog.js";
-import { useToasts } from "../../../../ui/toasts.js";
+import { errorText } from "../../../api/problem.js";
+import { useWrite } from "../../../api/query.js";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
+import { useToasts } from "../../../ui/toasts.js";
+import { ADMIN_STALE } from "../stale.js";
 
 /** Long enough to read the result. */
 const SHOWN_MS = 6_000;
@@ -19,7 +19,7 @@ interface EndBulkDialogProps {
 /** Confirms ending a bulk order that does not finish by itself. */
 export function EndBulkDialog({ bulkOrder: { bulkOrderId, counts }, user, onClose }: EndBulkDialogProps) {
   const toasts = useToasts();
-  const ending = useWrite("settleBulkOrder", { changes: STALE.allOrders });
+  const ending = useWrite("settleBulkOrder", { changes: ADMIN_STALE.orders });
   const submit = () =>
     ending.mutate(
       { path: { bulkOrderId } },

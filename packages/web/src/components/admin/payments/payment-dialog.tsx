@@ -4,14 +4,16 @@ import { formatDateTime, formatUsd, invoiceBadge, invoiceStory, titleCase } from
 import { useState } from "react";
 import { errorText } from "../../../api/problem.js";
 import { useRead, useWrite } from "../../../api/query.js";
-import { CustomerFacts, Facts, TitleWithStatus } from "../../../components/facts.js";
-import { Loaded } from "../../../components/loaded.js";
 import { Dialog } from "../../../ui/dialog.js";
 import { FieldSkeletons } from "../../../ui/field-skeletons.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
 import { StatusBadge } from "../../../ui/status-badge.js";
 import { useToasts } from "../../../ui/toasts.js";
-import { CHANGES, CreditDialog } from "./credit-dialog.js";
+import { CustomerFacts, Facts, TitleWithStatus } from "../../facts.js";
+import { Loaded } from "../../loaded.js";
+import { CustomerName } from "../customer-name.js";
+import { ADMIN_STALE } from "../stale.js";
+import { CreditDialog } from "./credit-dialog.js";
 import classes from "./payment-dialog.module.css";
 
 /** What became of one invoice. */
@@ -34,12 +36,17 @@ export function PaymentDialog({ invoiceId, onClose }: { invoiceId: string; onClo
 
 function Payment({ invoice }: { invoice: AdminInvoice }) {
   const [isCrediting, setCrediting] = useState(false);
-  const { userDetails, gatewayUrl } = invoice;
+  const { userId, userDetails, gatewayUrl } = invoice;
   return (
     <Stack gap="lg">
       <CustomerFacts
         facts={[
-          ["User", userDetails.name],
+          [
+            "User",
+            <CustomerName key="name" id={userId}>
+              {userDetails.name}
+            </CustomerName>,
+          ],
           ["Email", userDetails.email || "N/A"],
         ]}
       />
@@ -98,7 +105,7 @@ function Story({ invoice }: { invoice: AdminInvoice }) {
 /** Asks the payment service now. */
 function LookAgain({ invoice: { invoiceId }, children }: { invoice: AdminInvoice; children: React.ReactNode }) {
   const toasts = useToasts();
-  const checking = useWrite("checkInvoice", { changes: CHANGES });
+  const checking = useWrite("checkInvoice", { changes: ADMIN_STALE.customers });
   const check = () => checking.mutate({ path: { invoiceId } }, { onSuccess: ({ message }) => toasts.success(message) });
   return (
     <Stack gap="sm">

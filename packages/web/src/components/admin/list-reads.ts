@@ -1,0 +1,19 @@
+import { read } from "../../api/read.js";
+import { isBackwards, type ListView, listFilter, sortedPageOf } from "../../ui/list-view.js";
+import { adminOrderFilter } from "../order-filter.js";
+import { keepsFormer } from "../screen-reads.js";
+import { paymentFilter } from "./payments/payment-filter.js";
+
+/** What the lists of operators read, of all customers or of one. Only the list that is `shown` is read. */
+export function adminListReads(shown: string, view: ListView, userId?: string) {
+  const of = { ...(userId !== undefined && { userId }), ...sortedPageOf(view) };
+  const filtered = { query: { ...of, ...listFilter(view) } };
+  const onlyOn = (list: string) => ({ ...keepsFormer, enabled: list === shown && !isBackwards(view) });
+  return {
+    orders: read("listAllOrders", { query: { ...of, ...adminOrderFilter(view) } }, onlyOn("individual")),
+    bulkOrders: read("listAllBulkOrders", filtered, onlyOn("bulk")),
+    deposits: read("listDeposits", filtered, onlyOn("deposits")),
+    payments: read("listAllInvoices", { query: { ...of, ...paymentFilter(view) } }, onlyOn("payments")),
+    entries: read("listAudit", filtered, onlyOn("audit")),
+  };
+}

@@ -1,0 +1,15 @@
+import type { OperationId } from "@shipctl/sdk";
+
+const OF_CUSTOMERS = ["listUsers", "getCustomer", "listUserTransactions", "listAudit"] as const;
+
+/** As `STALE`, for what only administrators change. */
+export const ADMIN_STALE = {
+  customers: [...OF_CUSTOMERS, "listAllInvoices", "getAnyInvoice", "listDeposits", "verifyAdmin"],
+  /** A customer's API keys or sessions were ended. */
+  access: [...OF_CUSTOMERS, "listUserApiKeys", "listUserSessions"],
+  /** An admin ended a purchase, or refunded or charged a customer for it. */
+  orders: [
+    ...OF_CUSTOMERS,
+    ...["listAllOrders", "getAnyOrder", "listAllBulkOrders", "getAnyBulkOrder", "getLabelStats"],
+  ],
+} as const satisfies Record<string, readonly OperationId[]>;

@@ -1,0 +1,55 @@
+import { Button } from "@mantine/core";
+import type { User } from "@shipctl/sdk";
+import { useState } from "react";
+import layout from "../../../ui/layout.module.css";
+import { lazyDialog } from "../../../ui/lazy-dialog.js";
+import { MoreMenu } from "../../../ui/more-menu.js";
+import { AccessDialog } from "./access-dialog.js";
+import { BalanceModal } from "./balance-modal.js";
+import classes from "./customers-panel.module.css";
+import { ResetLinkModal } from "./reset-link-modal.js";
+
+const PricingModal = lazyDialog(async () => (await import("./pricing/pricing-modal.js")).PricingModal);
+const RateLimitDialog = lazyDialog(async () => (await import("./rate-limit-dialog.js")).RateLimitDialog);
+
+type Open = "add" | "set" | "pricing" | "admin" | "block" | "reset" | "limit";
+
+interface CustomerActionsProps {
+  readonly user: User;
+  readonly size: "compact-xs" | "xs";
+}
+
+/** What an operator can do with an account. */
+export function CustomerActions({ user, size }: CustomerActionsProps) {
+  const [open, setOpen] = useState<Open>();
+  const opens = (next: Open) => () => setOpen(next);
+  const close = () => setOpen(undefined);
+  const named = (words: string) => `${words}: ${user.name}`;
+  return (
+    <span className={`${layout.rowButtons} ${classes.actions}`}>
+      <Button size={size} variant="default" aria-label={named("Add Funds")} onClick={opens("add")}>
+        Add Funds
+      </Button>
+      <Button size={size} variant="default" aria-label={named("Set Balance")} onClick={opens("set")}>
+        Set Balance
+      </Button>
+      <Button size={size} variant="default" aria-label={named("Custom Pricing")} onClick={opens("pricing")}>
+        Custom Pricing
+      </Button>
+      <MoreMenu
+        label={named("More actions")}
+        items={[
+          { label: "Password reset link", onChoose: opens("reset") },
+          { label: "Rate limit", onChoose: opens("limit") },
+          { label: user.isAdmin ? "Revoke admin rights" : "Grant admin rights", onChoose: opens("admin") },
+          { label: user.blocked ? "Unblock account" : "Block account", onChoose: opens("block") },
+        ]}
+      />
+      {(open === "add" || open === "set") && <BalanceModal user={user} mode={open} onClose={close} />}
+      {open === "pricing" && <PricingModal user={user} onClose={close} />}
+      {(open === "admin" || open === "block") && <AccessDialog user={user} what={open} onClose={close} />}
+      {open === "reset" && <ResetLinkModal user={user} onClose={close} />}
+      {open === "limit" && <RateLimitDialog user={user} onClose={close} />}
+    </span>
+  );
+}
