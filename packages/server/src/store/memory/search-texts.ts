@@ -43,7 +43,7 @@ const WIDE = /[^ -ÿ]/;
 
 /**
  * The search texts of a table's documents. The first search builds them and later ones bring them up to date: a commit
- * only notes which texts it changes. A text that has changed remains in its block, so whoever searches checks what is found.
+ * only notes which texts it changes. A text that has changed remains in its block, so what is found must be checked.
  */
 export class SearchTexts {
   #blocks: Block[] = [];
