@@ -125,7 +125,40 @@ async function scrollLines(context: BrowserContext): Promise<Line[]> {
   await page.getByText("All 10,000 rows are valid").waitFor({ timeout: 60_000 });
   const frames = await scrollThrough(page);
   const grown = (await heapBytes(session)) - before;
+  const cell = (column: string) => page.locator('[aria-rowindex="2"]').locator(`[data-column=${column}]`);
+  await page.evaluate('document.querySelector("[aria-rowcount]").scrollTo(0, 0)');
+  const type = async (column: string, text: string) => {
+    await cell(column).click();
+    await page.keyboard.type(text, { delay: 20 });
+    await page.keyboard.press("Enter");
+  };
+  const tasks = {
+    typing: await longestTaskMs(page, async () => {
+      await type("toName", "A name of some length");
+      await type("toZip", "1");
+      await page.getByRole("button", { name: "Problems 1" }).waitFor();
+    }),
+    selecting: await longestTaskMs(page, async () => {
+      const all = page.getByRole("checkbox", { name: "Select all valid rows" });
+      await all.uncheck();
+      await all.check();
+    }),
+    filtering: await longestTaskMs(page, async () => {
+      await page.getByRole("button", { name: "Problems 1" }).click();
+      await page.getByRole("button", { name: "All 10,000" }).click();
+    }),
+  };
   return [
+    ...Object.entries(tasks).map(
+      ([what, value]): Line => ({
+        part: "browser",
+        name: `longest task over 50 ms while ${what}, ${ROWS} rows`,
+        value,
+        unit: "ms",
+        goal: { atMost: 50 },
+        ...(value === 0 && { note: "none" }),
+      }),
+    ),
     {
       part: "browser",
       name: "longest frame while scrolling 10,000 rows",
@@ -137,6 +170,23 @@ async function scrollLines(context: BrowserContext): Promise<Line[]> {
     { part: "browser", name: "memory growth of the table", value: grown / 1e6, unit: "MB", goal: { atMost: 150 } },
   ];
 }
+
+/** The longest of the tasks that browsers report, which are those over 50 ms; 0 if there was none. */
+async function longestTaskMs(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(WATCH_TASKS);
+  await act();
+  // What the act has started, such as a check of the row, belongs to it.
+  await page.waitForLoadState("networkidle");
+  return page.evaluate<number>("new Promise((resolve) => setTimeout(() => resolve(window.longest()), 200))");
+}
+
+const WATCH_TASKS = `{
+  let longest = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
+  }).observe({ type: "longtask" });
+  window.longest = () => longest;
+}`;
 
 interface Frames {
   readonly longest: number;
