@@ -343,7 +343,7 @@ describe("the app as a cockpit", () => {
       app.press("y");
       await app.shows(/Copied BULK-/);
       app.press(KEYS.enter);
-      await app.shows(/❯ Save the labels[\s\S]*Confirm on Amazon[\s\S]*All bulk orders/);
+      await app.shows(/❯ Print the labels[\s\S]*Confirm on Amazon[\s\S]*All bulk orders/);
       app.press("jjjj");
       await app.shows("❯ Confirm on Amazon");
       app.press(KEYS.enter);
@@ -354,7 +354,7 @@ describe("the app as a cockpit", () => {
       await app.shows("Confirmation of 1 item saved as");
       expect(await readFile(join(folder, "confirmation.txt"), "utf8")).toContain("111-2223334-5556667");
       app.press(KEYS.esc);
-      await app.shows("❯ Save the labels");
+      await app.shows("❯ Print the labels");
       app.press(KEYS.esc);
       await app.shows(/❯ BULK-\d+ /);
     });
@@ -496,7 +496,7 @@ describe("the app as a cockpit", () => {
     app.press("9");
     await app.shows(/❯ BULK-/);
     app.press(KEYS.enter);
-    await app.shows("❯ Save the labels");
+    await app.shows("❯ Print the labels");
     app.press("0");
     await app.shows("One label");
     app.press(KEYS.ctrlC);

@@ -196,8 +196,10 @@ describe("text pasted into the terminal app", () => {
     await next.shows(/Bought +2 of 2/);
     await changesNothing(next, helpOpens(next));
     line.fault = () => "pass";
-    await next.shows("❯ Save the labels");
+    await next.shows("❯ Print the labels");
     await changesNothing(next, menuMoves(next));
+    next.press("j");
+    await next.shows("❯ Save the labels");
     next.press(KEYS.enter);
     await next.shows("Save as");
     await isTyped(next);

@@ -138,7 +138,7 @@ describe("the terminal app with its demo data", () => {
     app.press("9");
     await picture("bulk-orders", /❯ BULK-\d+ .*sold\.csv +1\/1/);
     app.press(KEYS.enter);
-    await picture("bulk-order", "❯ Save the labels");
+    await picture("bulk-order", "❯ Print the labels");
     app.press("jjjj");
     await app.shows("❯ Confirm on Amazon");
     app.press(KEYS.enter);
@@ -214,9 +214,11 @@ describe("the terminal app", () => {
     app.press("b");
     await app.shows("❯ Buy");
     app.press(KEYS.enter);
-    const done = await app.shows("❯ Save the labels");
+    const done = await app.shows("❯ Print the labels");
     expect(done).toContain("Completed");
     expect(done).toContain("2 labels");
+    app.press("j");
+    await app.shows("❯ Save the labels");
     app.press(KEYS.enter);
     await app.shows("Save as");
     app.press(KEYS.ctrlU, "-labels.pdf", KEYS.enter);
@@ -229,7 +231,7 @@ describe("the terminal app", () => {
     await app.shows("Opened -labels.pdf");
     // The whole path, because the name alone would be read as an option.
     expect(await programs.calls()).toEqual([`${opener} ${path}`]);
-    app.press("jj", KEYS.enter);
+    app.press("j", KEYS.enter);
     await app.shows("mixed-carriers-sample-results.csv");
     app.press(KEYS.ctrlU, "mine.csv", KEYS.enter);
     await app.shows("Results saved as");
@@ -514,6 +516,8 @@ describe("the terminal app", () => {
     app.press("b");
     await app.shows("❯ Buy");
     app.press(KEYS.enter);
+    await app.shows("❯ Print the labels");
+    app.press("j");
     await app.shows("❯ Save the labels");
     app.press(KEYS.enter);
     await app.shows("Save as");
@@ -634,7 +638,8 @@ describe("the terminal app", () => {
     const programs = await standIns(home);
     const opener = process.platform === "darwin" ? "open" : "browser";
     await programs.put(opener);
-    const app = open({ columns: 160, rows: 30, env: { PATH: programs.folder, BROWSER: "browser" } });
+    const env = { PATH: programs.folder, BROWSER: "browser", SHIPCTL_PRINTER: "zebra" };
+    const app = open({ columns: 160, rows: 30, env });
     await app.shows("orders-50.csv");
     app.press(KEYS.tab, KEYS.tab);
     await app.shows(/❯ \[ ] ORD-/);
@@ -648,14 +653,14 @@ describe("the terminal app", () => {
     await app.shows(`lp could not print the file (exit code 3). It is saved as ${label}.`);
     await programs.put("lp");
     app.press("p");
-    await app.shows(`Sent to the printer: ${label}`);
-    const print = `lp -o print-scaling=none ${label}`;
+    await app.shows(`Sent to zebra: ${label}`);
+    const print = `lp -d zebra -o print-scaling=none ${label}`;
     expect(await programs.calls()).toEqual([`${opener} ${label}`, print, print]);
     app.press("p");
     await app.shows(/This label was printed at .*Press p again to print again\./);
     expect(await programs.calls()).toHaveLength(3);
     app.press("p");
-    await app.shows(`Sent to the printer: ${label}`);
+    await app.shows(`Sent to zebra: ${label}`);
     await expect.poll(() => programs.calls()).toHaveLength(4);
   });
 

@@ -68,12 +68,10 @@ async function dayAtTheBench(app: Terminal, folder: string): Promise<Frame[]> {
   app.press("b");
   await take(/Buy 11 labels[\s\S]*❯ Buy/, 1800);
   app.press(KEYS.enter);
-  await take("❯ Save the labels", 1600);
-  app.press(KEYS.down, KEYS.down);
-  await take("❯ Print the labels", 700);
+  await take("❯ Print the labels", 1600);
   app.press(KEYS.enter);
   await take(/[Pp]rinted|printer took|Sent/, 1600);
-  app.press(KEYS.down);
+  app.press(KEYS.down, KEYS.down, KEYS.down);
   await take("❯ Save the results", 700);
   app.press(KEYS.enter);
   await take("Save as", 900);

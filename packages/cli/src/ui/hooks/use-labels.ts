@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { count } from "@shipctl/sdk/display";
-import { openFile, printFile } from "../../io/opener.js";
+import { openFile } from "../../io/opener.js";
 import type { Output } from "../../io/output.js";
 import { saveSelection } from "../../steps/order/save-labels.js";
 import { labelsOrigin } from "../../steps/shared/origins.js";
@@ -64,7 +64,7 @@ export function useLabels(): LabelWork {
       begin(() =>
         printOnce(
           { orderIds: [...orderIds] },
-          () => handTo(orderIds, printFile, "Sent to the printer:"),
+          ({ name, send }) => handTo(orderIds, send, `Sent to ${name}:`),
           "Press p again to print again.",
         ),
       ),

@@ -69,6 +69,18 @@ export function DoneView({ bulkOrder, purchase, bulk, first = [], last = "Anothe
     ...(counts.bought > 0
       ? [
           {
+            name: "Print the labels",
+            detail: "on your printer",
+            run: () =>
+              attempt(() =>
+                printOnce(
+                  { bulkOrderId },
+                  async (printer) => results.print(await labels(), printer),
+                  "Choose it again to print again.",
+                ),
+              ),
+          },
+          {
             name: "Save the labels",
             detail: saved[0] ? `saved as ${saved.join(", ")}` : "one PDF, in the order of the file",
             run: () => setAsking("labels"),
@@ -77,18 +89,6 @@ export function DoneView({ bulkOrder, purchase, bulk, first = [], last = "Anothe
             name: "Open the labels",
             detail: "in the PDF reader",
             run: () => attempt(async () => results.open(await labels())),
-          },
-          {
-            name: "Print the labels",
-            detail: "on the default printer",
-            run: () =>
-              attempt(() =>
-                printOnce(
-                  { bulkOrderId },
-                  async () => results.print(await labels()),
-                  "Choose it again to print again.",
-                ),
-              ),
           },
         ]
       : []),

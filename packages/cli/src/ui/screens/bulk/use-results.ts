@@ -1,13 +1,14 @@
 import { resolve } from "node:path";
 import type { BulkOrder } from "@shipctl/sdk";
 import { reasonsNotBought } from "@shipctl/sdk/bulk";
-import { openFile, printFile } from "../../../io/opener.js";
+import { openFile } from "../../../io/opener.js";
 import type { Output } from "../../../io/output.js";
 import { saveFailures } from "../../../steps/bulk/failures-file.js";
 import { saveParts, saveReply } from "../../../steps/order/save-labels.js";
 import { bulkOrigin, failuresOrigin, labelsOrigin } from "../../../steps/shared/origins.js";
 import { useApp, useAppContext } from "../../hooks/use-app.js";
 import { useLoad } from "../../hooks/use-load.js";
+import type { Printer } from "../../hooks/use-printing.js";
 import { useSession } from "../../hooks/use-session.js";
 import type { Purchase } from "./bulk-state.js";
 
@@ -25,7 +26,7 @@ export interface Results {
   /** A new file for the labels: the user named none, so no existing file is replaced. */
   labelsBesideOthers(path: string): Promise<Output>;
   open(paths: readonly string[]): Promise<void>;
-  print(paths: readonly string[]): Promise<void>;
+  print(paths: readonly string[], printer: Printer): Promise<void>;
 }
 
 /** Actions on the labels, the failures and the results of a bulk order. */
@@ -76,6 +77,6 @@ export function useResults({ bulkOrderId, counts }: BulkOrder, purchase: Purchas
       await saveReply(output, reply, await originOf("results"));
     },
     open: (paths) => withEach(paths, openFile, `Opened ${paths.join(", ")}`),
-    print: (paths) => withEach(paths, printFile, `Sent ${paths.join(", ")} to the printer`),
+    print: (paths, { name, send }) => withEach(paths, send, `Sent ${paths.join(", ")} to ${name}`),
   };
 }
