@@ -145,7 +145,16 @@ const DONE: Readonly<Record<string, string>> = {
 /** More changes are counted. */
 const SHOWN = 3;
 /** Alone, they are what the sentence is about. */
-const OBVIOUS: ReadonlySet<string> = new Set(["", "basePrice", "cost", "email", "rateLimit", "timezone", "mode"]);
+const OBVIOUS: ReadonlySet<string> = new Set([
+  "",
+  "price",
+  "basePrice",
+  "cost",
+  "email",
+  "rateLimit",
+  "timezone",
+  "mode",
+]);
 
 /**
  * A change in a sentence, without who made it. `subject` is the name of what was changed, if it has one.
@@ -155,9 +164,14 @@ const OBVIOUS: ReadonlySet<string> = new Set(["", "basePrice", "cost", "email", 
  * // => "set the balance of demo@shipctl.test from $100.00 to $150.00 (Bank transfer)"
  */
 export function auditText(entry: Changed & Pick<AuditEntry, "subject" | "reason">): string {
-  const { action, reason } = entry;
-  const done = (DONE[action] ?? `${action.replaceAll("-", " ")} {}`).replace("{}", () => subjectOf(entry));
-  const changes = auditChanges(entry);
+  const { action, reason, to } = entry;
+  const isRefused = action === "buy-label" && memberOf(to, "purchase") === "failed";
+  const done = (isRefused ? "could not buy {}" : (DONE[action] ?? `${action.replaceAll("-", " ")} {}`)).replace(
+    "{}",
+    () => subjectOf(entry),
+  );
+  // The verb has said it.
+  const changes = auditChanges(entry).filter(({ name }) => name !== "purchase" || action === "settle-order");
   const [only] = changes;
   const isObvious = changes.length === 1 && OBVIOUS.has(only?.name ?? "");
   const shown = changes.slice(0, SHOWN).map((change) => changeText(isObvious ? { ...change, name: "" } : change));
@@ -183,7 +197,7 @@ function memberOf(value: unknown, name: string): string | undefined {
 
 function changeText({ name, from, to }: AuditChange): string {
   const start = name === "" ? "" : `${wordsOf(name)} `;
-  if (from === undefined) return `${start}${name === "" ? "to " : ""}${to}`;
+  if (from === undefined) return `${start}${name === "" ? (to?.startsWith("$") ? "for " : "to ") : ""}${to}`;
   return to === undefined ? `${start}no longer ${from}` : `${start}from ${from} to ${to}`;
 }
 

@@ -225,6 +225,7 @@ describe("an entry in words", () => {
     expect(told.find((text) => text.includes("deleted the API key"))).toContain(
       `${them} deleted the API key Night job`,
     );
+    expect(told).toContain(`${them} bought ${orderId} for $8.55`);
     expect(told.find((text) => text.includes("voided"))).toContain(`${me} voided ${orderId}`);
     expect(told.join("\n")).not.toMatch(/usr_|api_|key_|\[object|undefined/);
   });

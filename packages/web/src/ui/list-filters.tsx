@@ -13,6 +13,8 @@ interface ListFiltersProps {
   readonly list: ListState;
   /** The statuses to choose from, with All first. */
   readonly statuses?: readonly { readonly value: string; readonly label: string }[];
+  /** What they are; by default Status. */
+  readonly statusLabel?: string;
   /** Each shows only these, in the place of a status. */
   readonly only?: readonly { readonly value: string; readonly label: string }[];
   /** The modes to choose from, with the shop's own first. */
@@ -29,7 +31,15 @@ export const LIVE_SHOP_MODES = [
 const LAST_DAY = "9999-12-31";
 
 /** Search, status and period above a list, in one line. On narrow screens, all but the search are behind a button. */
-export function ListFilters({ noun, placeholder, list, statuses, only = [], modes }: ListFiltersProps) {
+export function ListFilters({
+  noun,
+  placeholder,
+  list,
+  statuses,
+  statusLabel = "Status",
+  only = [],
+  modes,
+}: ListFiltersProps) {
   const { view, change } = list;
   const [isChoosing, setChoosing] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -56,7 +66,7 @@ export function ListFilters({ noun, placeholder, list, statuses, only = [], mode
       <div className={classes.more} id={id} data-open={isOpen || undefined}>
         {statuses && (
           <FilterSelect
-            label="Status"
+            label={statusLabel}
             options={statuses}
             value={statuses.some(({ value }) => value === view.status) ? view.status : ""}
             onChange={(status) => change({ status })}

@@ -2,6 +2,7 @@ import { read } from "../../api/read.js";
 import { isBackwards, type ListView, listFilter, sortedPageOf } from "../../ui/list-view.js";
 import { adminOrderFilter } from "../order-filter.js";
 import { keepsFormer } from "../screen-reads.js";
+import { auditFilter } from "./audit/audit-filter.js";
 import { paymentFilter } from "./payments/payment-filter.js";
 
 /** What the lists of operators read, of all customers or of one. Only the list that is `shown` is read. */
@@ -14,6 +15,6 @@ export function adminListReads(shown: string, view: ListView, userId?: string) {
     bulkOrders: read("listAllBulkOrders", filtered, onlyOn("bulk")),
     deposits: read("listDeposits", filtered, onlyOn("deposits")),
     payments: read("listAllInvoices", { query: { ...of, ...paymentFilter(view) } }, onlyOn("payments")),
-    entries: read("listAudit", filtered, onlyOn("audit")),
+    entries: read("listAudit", { query: { ...of, ...auditFilter(view) } }, onlyOn("audit")),
   };
 }

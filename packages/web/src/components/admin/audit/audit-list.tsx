@@ -1,5 +1,5 @@
 import type { AuditEntry, ReplyOf } from "@shipctl/sdk";
-import { authMethodText, formatDateTime } from "@shipctl/sdk/display";
+import { auditChanges, authMethodText, formatDateTime } from "@shipctl/sdk/display";
 import type { Reading } from "../../../api/query.js";
 import type { Column } from "../../../ui/data-table.js";
 import { HistoryIcon } from "../../../ui/icons.js";
@@ -11,13 +11,19 @@ import { QueryTable } from "../../query-table.js";
 import { NameLink } from "../customer-name.js";
 import { placeOf } from "../place-of.js";
 import classes from "./audit-list.module.css";
-import { actionText, changesOf } from "./entry-words.js";
 
 const NO_ENTRIES = {
   icon: HistoryIcon,
   title: "No entries found",
   text: "Every purchase and change is logged here, with its account and the session or API key.",
 };
+
+const SIDES = [
+  { value: "", label: "All" },
+  { value: "operators", label: "Operators" },
+  { value: "customers", label: "Customers" },
+  { value: "system", label: "The server" },
+];
 
 interface AuditListProps {
   readonly list: ListState;
@@ -28,7 +34,13 @@ interface AuditListProps {
 export function AuditList({ list, reading }: AuditListProps) {
   return (
     <Panel flush>
-      <ListFilters noun="the audit log" placeholder="Action, ID or request" list={list} />
+      <ListFilters
+        noun="the audit log"
+        placeholder="Name, change, ID or request"
+        list={list}
+        statusLabel="By"
+        statuses={SIDES}
+      />
       <QueryTable
         list={list}
         reading={reading}
@@ -45,27 +57,8 @@ export function AuditList({ list, reading }: AuditListProps) {
 
 const auditColumns: readonly Column<AuditEntry>[] = [
   { id: "at", header: "Date", cell: ({ at }) => <span className={classes.date}>{formatDateTime(at)}</span> },
-  { id: "by", header: "By", cell: byCell },
-  {
-    id: "action",
-    header: "Action",
-    cell: ({ action }) => <span className={classes.action}>{actionText(action)}</span>,
-  },
-  {
-    id: "subject",
-    header: "Subject",
-    cell: ({ subject }) => (
-      <span className={classes.subject}>
-        <Named id={subject}>{subject}</Named>
-      </span>
-    ),
-  },
-  { id: "change", header: "Change", cell: changeCell },
-  {
-    id: "reason",
-    header: "Reason",
-    cell: ({ reason }) => <span className={typography.breaks}>{reason ?? "N/A"}</span>,
-  },
+  { id: "by", header: "Who", cell: byCell },
+  { id: "text", header: "What", cell: (entry) => <WhatCell entry={entry} /> },
 ];
 
 /** A link to the customer, order, bulk order or payment of this id. */
@@ -75,29 +68,47 @@ function Named({ id, children }: { readonly id: string; readonly children: strin
 }
 
 function byCell(entry: AuditEntry) {
-  const { by, byName, requestId } = entry;
+  const { by, byName, byEmail } = entry;
   return (
     <span className={classes.by}>
-      <Named id={by}>{byName}</Named>
+      <Named id={by}>{byEmail ?? byName}</Named>
       <span className={typography.small}>{authMethodText(entry)}</span>
-      {requestId !== undefined && <span className={classes.request}>{requestId}</span>}
     </span>
   );
 }
 
-function changeCell(entry: AuditEntry) {
-  const changes = changesOf(entry);
-  if (changes.length === 0) return "N/A";
+/** The sentence; ids, the request and every changed value are folded away. */
+function WhatCell({ entry }: { readonly entry: AuditEntry }) {
+  const { text, action, subject, requestId } = entry;
+  const [before, ...after] = text.split(subject);
   return (
-    <ul className={classes.changes}>
-      {changes.map(({ name, from, to }) => (
-        <li key={name}>
-          {name && <span className={typography.quiet}>{name}: </span>}
-          {from !== undefined && <del>{from}</del>}
-          {from !== undefined && to !== undefined && <span aria-hidden="true"> → </span>}
-          {to !== undefined && <ins>{to}</ins>}
-        </li>
-      ))}
-    </ul>
+    <>
+      {after.length === 0 ? (
+        text
+      ) : (
+        <>
+          {before}
+          <Named id={subject}>{subject}</Named>
+          {after.join(subject)}
+        </>
+      )}
+      <details className={classes.details}>
+        <summary>Details</summary>
+        <ul className={classes.changes}>
+          {auditChanges(entry).map(({ name, from, to }) => (
+            <li key={name}>
+              {name && <span className={typography.quiet}>{name}: </span>}
+              {from !== undefined && <del>{from}</del>}
+              {from !== undefined && to !== undefined && <span aria-hidden="true"> → </span>}
+              {to !== undefined && <ins>{to}</ins>}
+            </li>
+          ))}
+          <li className={typography.quiet}>
+            {action} <Named id={subject}>{subject}</Named>
+          </li>
+          {requestId !== undefined && <li className={typography.quiet}>{requestId}</li>}
+        </ul>
+      </details>
+    </>
   );
 }

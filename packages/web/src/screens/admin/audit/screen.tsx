@@ -1,8 +1,9 @@
+import { auditFilter } from "../../../components/admin/audit/audit-filter.js";
 import { AuditList } from "../../../components/admin/audit/audit-list.js";
 import { ExportButton } from "../../../components/export-button.js";
 import { PageHeader } from "../../../components/page-header.js";
 import { useReads } from "../../../components/use-reads.js";
-import { listFilter, sortOf } from "../../../ui/list-view.js";
+import { sortOf } from "../../../ui/list-view.js";
 import { useListView } from "../../../ui/use-list-view.js";
 import { reads } from "./reads.js";
 
@@ -21,7 +22,7 @@ export function Screen() {
             fileName="audit"
             failure="Failed to export the audit log"
             write={async (client) => {
-              const query = { ...listFilter(view), ...sortOf(view) };
+              const query = { ...auditFilter(view), ...sortOf(view) };
               return { csv: await (await client.listAudit({ query, as: "text/csv" })).text() };
             }}
           />

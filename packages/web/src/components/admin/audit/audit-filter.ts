@@ -1,0 +1,10 @@
+import type { QueryOf } from "@shipctl/sdk";
+import { type ListView, listFilter } from "../../../ui/list-view.js";
+
+const SIDES = ["operators", "customers", "system"] as const;
+
+/** The filter of a view, without its page. An unknown side is ignored. */
+export function auditFilter(view: ListView): Pick<QueryOf<"listAudit">, "search" | "from" | "to" | "by"> {
+  const by = SIDES.find((side) => side === view.status);
+  return { ...listFilter(view), ...(by && { by }) };
+}
