@@ -12,6 +12,7 @@ import { lazyDialog } from "../ui/lazy-dialog.js";
 import { Logo } from "../ui/logo.js";
 import { ErrorState } from "../ui/states.js";
 import { adminNav } from "./admin-nav.js";
+import { AdminSearch } from "./admin-search.js";
 import { Frame } from "./frame.js";
 import { NavList, type SidebarProps } from "./nav-list.js";
 import classes from "./sidebar.module.css";
@@ -21,7 +22,7 @@ export function AdminShell(props: SidebarProps) {
   // Hidden from an account that is not an admin as far as is known, until the server answers.
   const isLikely = useUser().isAdmin;
   return (
-    <Frame showsBalance={false} sidebar={isLikely && <AdminSidebar {...props} />}>
+    <Frame showsBalance={false} search={isLikely && <AdminSearch />} sidebar={isLikely && <AdminSidebar {...props} />}>
       <RequireAdmin>
         <Outlet />
       </RequireAdmin>

@@ -18,6 +18,8 @@ interface FrameProps {
   readonly sidebar: ReactNode;
   /** Shows the balance in the top bar. */
   readonly showsBalance: boolean;
+  /** In the top bar. */
+  readonly search?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -41,7 +43,7 @@ export function Frame(props: FrameProps) {
 }
 
 /** Screens stay mounted while the user signs in again. */
-function FrameLayout({ sidebar, showsBalance, children }: FrameProps) {
+function FrameLayout({ sidebar, showsBalance, search, children }: FrameProps) {
   const session = useSession();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -65,7 +67,7 @@ function FrameLayout({ sidebar, showsBalance, children }: FrameProps) {
       </aside>
       <NavDrawer ref={drawer}>{sidebar}</NavDrawer>
       <div className={layout.shrinks}>
-        <TopBar showsBalance={showsBalance} onOpenMenu={() => drawer.current?.showModal()} />
+        <TopBar showsBalance={showsBalance} search={search} onOpenMenu={() => drawer.current?.showModal()} />
         <main className={classes.main} id="content" tabIndex={-1} ref={main}>
           <Suspense key={screenOf(pathname)} fallback={<ScreenSkeleton />}>
             {children}

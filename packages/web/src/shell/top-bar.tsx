@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import type { Draft } from "@shipctl/sdk/bulk";
 import { formatUsd, isLowBalance, labelsLeftText } from "@shipctl/sdk/display";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useApi } from "../api/api-context.js";
 import { useRead } from "../api/query.js";
 import { ownerOf } from "../api/session.js";
@@ -20,11 +20,13 @@ const KeepDrafts = lazyDialog(async () => (await import("../components/drafts/ke
 
 interface TopBarProps {
   readonly showsBalance: boolean;
+  /** A search box, if the frame has one. */
+  readonly search: ReactNode;
   readonly onOpenMenu: () => void;
 }
 
 /** Date and time, balance, account menu and logout. */
-export function TopBar({ showsBalance, onOpenMenu }: TopBarProps) {
+export function TopBar({ showsBalance, search, onOpenMenu }: TopBarProps) {
   const { client, session } = useApi();
   const leave = useLeave();
   const [asked, setAsked] = useState<{ readonly accountId: string; readonly drafts: readonly Draft[] }>();
@@ -55,6 +57,7 @@ export function TopBar({ showsBalance, onOpenMenu }: TopBarProps) {
         <MenuIcon />
       </ActionIcon>
       <Clock className={classes.clock} />
+      {search}
       <div className={classes.end}>
         {showsBalance && <TestShop className={classes.clock} />}
         {showsBalance && <BalanceFigure />}
