@@ -65,8 +65,11 @@ export interface Context {
   whenClosing?(work: Promise<unknown>): void;
   /** The server and the credentials. */
   settings(): Promise<Settings>;
-  /** How calls reach the server: by a proxy, with the certificates of the flags and the environment. */
-  transport(): Promise<Transport>;
+  /**
+   * How calls reach the server: by a proxy, with the certificates of the flags and the environment. `noteSilence` is told
+   * for how long the server has not answered.
+   */
+  transport(noteSilence?: Io["status"]): Promise<Transport>;
   /** The client of the signed-in user. @throws Stop with exit code 4 without a sign-in */
   api(): Promise<Client>;
   /** A client without credentials. */
@@ -106,13 +109,15 @@ export function createContext({
 }: ContextOptions): Context {
   const profiles = openProfiles(configFolder(env));
   const settings = once(() => resolveSettings(flags, env, profiles));
-  const transport = once(async () => (await import("./net/transport.js")).openTransport(env, flags.caFile));
+  const plainTransport = once(async () => (await import("./net/transport.js")).openTransport(env, flags.caFile));
+  const transport = async (status?: Io["status"]): Promise<Transport> => {
+    if (status === undefined) return plainTransport();
+    const { noteSilence } = await import("./net/silence.js");
+    return noteSilence(await plainTransport(), { status, now: () => Date.now() });
+  };
   /** Shows a text below the progress bar, while there is one. */
   let noteAtBar: Io["status"] | undefined;
-  const withNotes = async (plain: Transport) => {
-    const { noteSilence } = await import("./net/silence.js");
-    return noteSilence(plain, { status: (text) => (noteAtBar ?? io.status)(text), now: () => Date.now() });
-  };
+  const noteOnError: Io["status"] = (text) => (noteAtBar ?? io.status)(text);
   /** The client waits by itself, for up to 5 minutes. */
   const noteLimit = ({ status }: ApiError, delayMs: number) => {
     if (status !== 429 || delayMs < NOTED_FROM_MS || noteAtBar) return;
@@ -120,13 +125,16 @@ export function createContext({
     io.printMessage(lines(tinted(text, "warn")));
   };
   const connect = async ({ url, token, apiKey }: Pick<Settings, "url" | "token" | "apiKey">): Promise<Client> => {
-    const [{ createClient }, plain] = await Promise.all([import("@shipctl/sdk"), transport()]);
+    const [{ createClient }, way] = await Promise.all([
+      import("@shipctl/sdk"),
+      transport(notesSilence ? noteOnError : undefined),
+    ]);
     return createClient({
       baseUrl: url,
       token,
       apiKey,
       userAgent: "shipctl",
-      transport: notesSilence ? await withNotes(plain) : plain,
+      transport: way,
       signal,
       onRetry: noteLimit,
       ...(onOtherContract && { onOtherContract }),

@@ -92,7 +92,7 @@ describe("a command that waits", () => {
       return looks > 1 && isOut ? unreachable : undefined;
     };
     isOut = true;
-    const args = ["bulk", "buy", "slow.csv", "--yes", "--url", line.url];
+    const args = ["bulk", "buy", "slow.csv", "--yes", "--accept", "duplicate", "--url", line.url];
     const buying = openTerminal(home, { args, columns: 100, env: await accessOf(home) });
     onTestFinished(() => buying.close());
     await buying.shows(/Buying .*0\/1[\s\S]*No answer for \d+ s, trying again; nothing is lost/);

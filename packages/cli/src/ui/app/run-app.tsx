@@ -24,7 +24,7 @@ export async function runApp(
   };
   const context: Context = { ...outer, signal: leaving.signal, whenClosing };
   const { io } = context;
-  const session = createSession(context, settings, await context.transport());
+  const session = await createSession(context, settings);
   const keyboard = openKeyboard(io.input);
   let farewell: string | undefined;
   const app = render(

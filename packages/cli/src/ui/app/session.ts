@@ -4,10 +4,8 @@ import {
   type ClientSession,
   createClient,
   createClientSession,
-  type Transport,
 } from "@shipctl/sdk";
 import type { Context } from "../../context.js";
-import { noteSilence } from "../../net/silence.js";
 import type { Settings } from "../../profile/settings.js";
 import type { Access } from "../../steps/bulk/check-in-worker.js";
 import { type SignedInUser, signedInUser } from "../../steps/shared/account.js";
@@ -35,11 +33,10 @@ export interface Session extends Omit<ClientSession<Account>, "signIn" | "attemp
   attempt<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-export function createSession(
-  { profiles, signal }: Pick<Context, "profiles" | "signal">,
+export async function createSession(
+  { profiles, signal, transport }: Pick<Context, "profiles" | "signal" | "transport">,
   settings: Settings,
-  transport: Transport,
-): Session {
+): Promise<Session> {
   const { url, profileName, apiKey } = settings;
   const given = settings.token ?? apiKey;
   const session = createClientSession<Account>({
@@ -56,7 +53,7 @@ export function createSession(
     baseUrl: url,
     token: (call) => withoutKey(session.token(call)),
     apiKey,
-    transport: noteSilence(transport, { status: silence.show, now: () => Date.now() }),
+    transport: await transport(silence.show),
     userAgent: "shipctl",
     waitForLimit: false,
     signal,
