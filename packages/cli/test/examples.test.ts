@@ -106,7 +106,9 @@ describe("the examples of --help", () => {
     const env = { ...environmentOf(home), HOME: stage.folder, SHIPCTL_PROFILE: profile };
     // Other examples have bought the same label.
     const again = path === "buy" && !words.includes("--again") ? ["--again"] : [];
-    const typed = [...words, ...answers.words, ...(asks ? ["--yes"] : []), ...again];
+    const typed = [...words, ...answers.words, ...(asks ? ["--yes"] : []), ...again]
+      // As the shell does.
+      .map((word) => word.replace(/^~(?=\/)/, stage.folder));
     const { code, out, err } = await runHere(typed, { input: answers.input ?? "", env });
     const ending = ENDINGS[example] ?? { code: 0, says: "" };
     expect(code, `${words.join(" ")}\n${err}`).toBe(ending.code);
