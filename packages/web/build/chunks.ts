@@ -136,7 +136,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     // With the style sheets of entering an order, so that it needs no request of its own for them.
     name: "inputs",
     test: anyOf(
-      /@mantine\/core\/esm\/components\/(SegmentedControl|FloatingIndicator|Textarea|Switch)/,
+      /@mantine\/core\/esm\/components\/(SegmentedControl|FloatingIndicator|Switch)/,
       /src\/components\/(address-fields|customs\/customs-lines)\.module\.css/,
     ),
     minShareCount: 2,
