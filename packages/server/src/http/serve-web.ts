@@ -18,7 +18,8 @@ export function serveWeb(folder: URL) {
     if (file) return sendFile(c, file);
     if (RESERVED.test(c.req.path)) return next();
     if (page === undefined) return respond(c, NOT_BUILT, 503, HTML);
-    const screen = screens[c.req.path] ?? screens[c.req.path.replace(/[^/]*$/, "*")] ?? [];
+    const folder = c.req.path.slice(0, c.req.path.lastIndexOf("/") + 1);
+    const screen = screens[c.req.path] ?? screens[`${folder}*`] ?? [];
     return sendPage(c, page.replace("</head>", `${screen.map(linkTo).join("")}</head>`));
   } satisfies MiddlewareHandler<RequestEnv>;
 }

@@ -8,7 +8,7 @@ import typography from "../../ui/typography.module.css";
 import { Money } from "../money.js";
 import classes from "./columns.module.css";
 
-/** The path of an order, for whoever looks. */
+/** The path of an order, for the person who looks. */
 export type OrderPath = (orderId: string) => string;
 
 interface OpenLines {
