@@ -28,7 +28,7 @@ export function Access({ id, apiKeys, sessions }: AccessProps) {
   const [session, setSession] = useState<SessionEntry | "all">();
   return (
     <div className={layout.column}>
-      <EndableList
+      <CanEndList
         title="API keys"
         reading={apiKeys}
         failure="Failed to load the customer's API keys"
@@ -37,7 +37,7 @@ export function Access({ id, apiKeys, sessions }: AccessProps) {
         empty={<EmptyState title="No API keys">No key of this customer works.</EmptyState>}
         endAll={{ label: "End all keys", onAsk: () => setKey("all") }}
       />
-      <EndableList
+      <CanEndList
         title="Sessions"
         reading={sessions}
         failure="Failed to load the customer's sessions"
@@ -52,7 +52,7 @@ export function Access({ id, apiKeys, sessions }: AccessProps) {
   );
 }
 
-interface EndableListProps<Row, Reply> {
+interface CanEndListProps<Row, Reply> {
   readonly title: string;
   readonly reading: Reading<Reply>;
   readonly failure: string;
@@ -62,7 +62,7 @@ interface EndableListProps<Row, Reply> {
   readonly endAll: { readonly label: string; readonly onAsk: () => void };
 }
 
-function EndableList<Row extends { readonly _id: string }, Reply>(props: EndableListProps<Row, Reply>) {
+function CanEndList<Row extends { readonly _id: string }, Reply>(props: CanEndListProps<Row, Reply>) {
   const { title, reading, failure, rowsOf, columns, empty, endAll } = props;
   return (
     <Panel
