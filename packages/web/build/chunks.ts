@@ -48,7 +48,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: anyOf(
       /src\/ui\/(link-cards|data-table|tabbed|figures|row-cells)\./,
       /src\/ui\/(list-filters|pager)\.module\.css/,
-      /src\/components\/(order-state|order-cells|bulk-state|label-buttons|refresh-button)\./,
+      /src\/components\/(facts|order-state|order-cells|bulk-state|label-buttons|refresh-button)\./,
     ),
   },
   {
@@ -82,12 +82,18 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
   },
   {
-    // The lists of administrators, of all customers and of one.
+    // What the lists of administrators read, and where their names lead.
     name: "desk",
     test: anyOf(
-      /src\/components\/admin\//,
-      /src\/screens\/admin\/customers\/[^/]*(actions|modal|dialog|panel\.module)/,
+      /src\/components\/admin\/(list-reads|customer-name|place-of|stale|.*-filter)\./,
+      /src\/screens\/admin\/customers\/(customer-actions|customers-panel\.module)/,
     ),
+    minShareCount: 2,
+  },
+  {
+    // The lists of administrators, of all customers and of one, and the dialogs about a customer.
+    name: "desk-lists",
+    test: anyOf(/src\/components\/admin\//, /src\/screens\/admin\/customers\/[^/]*(modal|dialog)/),
     minShareCount: 2,
   },
   {

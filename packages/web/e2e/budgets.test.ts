@@ -9,7 +9,6 @@ const MOST = { requests: 25, bytes: 240_000 };
 
 /** The API reference has the whole contract. */
 const ABOVE: Readonly<Record<string, Partial<typeof MOST>>> = {
-  "/admin/customers/:demo": { requests: 28, bytes: 243_500 },
   "/api-docs": { bytes: 278_000 },
 };
 

@@ -4,11 +4,11 @@ import { useState } from "react";
 import layout from "../../../ui/layout.module.css";
 import { lazyDialog } from "../../../ui/lazy-dialog.js";
 import { MoreMenu } from "../../../ui/more-menu.js";
-import { AccessDialog } from "./access-dialog.js";
-import { BalanceModal } from "./balance-modal.js";
 import classes from "./customers-panel.module.css";
-import { ResetLinkModal } from "./reset-link-modal.js";
 
+const AccessDialog = lazyDialog(async () => (await import("./access-dialog.js")).AccessDialog);
+const BalanceModal = lazyDialog(async () => (await import("./balance-modal.js")).BalanceModal);
+const ResetLinkModal = lazyDialog(async () => (await import("./reset-link-modal.js")).ResetLinkModal);
 const PricingModal = lazyDialog(async () => (await import("./pricing/pricing-modal.js")).PricingModal);
 const RateLimitDialog = lazyDialog(async () => (await import("./rate-limit-dialog.js")).RateLimitDialog);
 

@@ -3,11 +3,6 @@ import type { Customer, QueryOf } from "@shipctl/sdk";
 import { accountStatus, blockText, customerFacts } from "@shipctl/sdk/display";
 import { useParams, useSearchParams } from "react-router";
 import { read } from "../../../../api/read.js";
-import { AuditList } from "../../../../components/admin/audit/audit-list.js";
-import { BulkOrders } from "../../../../components/admin/orders/bulk-orders.js";
-import { IndividualOrders } from "../../../../components/admin/orders/individual-orders.js";
-import { Deposits } from "../../../../components/admin/payments/deposits.js";
-import { Payments } from "../../../../components/admin/payments/payments.js";
 import { CopyButton } from "../../../../components/copy-button.js";
 import { Facts } from "../../../../components/facts.js";
 import { Loaded } from "../../../../components/loaded.js";
@@ -36,7 +31,17 @@ const TABS = [
   { id: "audit", label: "Audit Log" },
 ] as const satisfies readonly { readonly id: ReturnType<typeof tabIn>; readonly label: string }[];
 
+// Only the ledger comes with the page.
 const access = lazyComponent(async () => (await import("./access.js")).Access);
+const lists = {
+  individual: lazyComponent(
+    async () => (await import("../../../../components/admin/orders/individual-orders.js")).IndividualOrders,
+  ),
+  bulk: lazyComponent(async () => (await import("../../../../components/admin/orders/bulk-orders.js")).BulkOrders),
+  payments: lazyComponent(async () => (await import("../../../../components/admin/payments/payments.js")).Payments),
+  deposits: lazyComponent(async () => (await import("../../../../components/admin/payments/deposits.js")).Deposits),
+  audit: lazyComponent(async () => (await import("../../../../components/admin/audit/audit-list.js")).AuditList),
+};
 
 /** One customer: what an operator is asked about, and what can be done about it. */
 export function Screen() {
@@ -111,7 +116,7 @@ interface ListsProps extends Omit<ReturnType<typeof useReads<ReturnType<typeof r
   readonly tab: ReturnType<typeof tabIn>;
 }
 
-function Lists({ id, tab, shop, ...lists }: ListsProps) {
+function Lists({ id, tab, shop, ...readings }: ListsProps) {
   const list = useListView();
   const isLive = shop.data?.mode === "live";
   const common = { list, isLive, isOfOne: true };
@@ -119,28 +124,28 @@ function Lists({ id, tab, shop, ...lists }: ListsProps) {
     case "individual":
       return (
         <Panel flush>
-          <IndividualOrders {...common} reading={lists.orders} />
+          <LazyPanel code={lists.individual} props={{ ...common, reading: readings.orders }} />
         </Panel>
       );
     case "bulk":
       return (
         <Panel flush>
-          <BulkOrders {...common} reading={lists.bulkOrders} />
+          <LazyPanel code={lists.bulk} props={{ ...common, reading: readings.bulkOrders }} />
         </Panel>
       );
     case "payments":
-      return <Payments {...common} reading={lists.payments} />;
+      return <LazyPanel code={lists.payments} props={{ ...common, reading: readings.payments }} />;
     case "deposits":
-      return <Deposits {...common} reading={lists.deposits} />;
+      return <LazyPanel code={lists.deposits} props={{ ...common, reading: readings.deposits }} />;
     case "access":
-      return <LazyPanel code={access} props={{ id, apiKeys: lists.apiKeys, sessions: lists.sessions }} />;
+      return <LazyPanel code={access} props={{ id, apiKeys: readings.apiKeys, sessions: readings.sessions }} />;
     case "audit":
-      return <AuditList list={list} reading={lists.entries} />;
+      return <LazyPanel code={lists.audit} props={{ list, reading: readings.entries }} />;
     case "transactions":
       return (
         <TransactionHistory
           list={list}
-          reading={lists.transactions}
+          reading={readings.transactions}
           readEntries={(query: QueryOf<"listTransactions">) => read("listUserTransactions", { path: { id }, query })}
           orderPath={(orderId) => `${paths.adminCustomer(id)}?tab=individual&order=${encodeURIComponent(orderId)}`}
         />
