@@ -39,7 +39,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       SHOWN,
       /lucide-react\/dist\/esm\/icons\/(chevron-|download|eye|trash|printer|check|search|copy|external-link|users|rotate-ccw|chart-column)/,
       // With the style sheets of what is shared, so that these need no requests of their own.
-      /src\/(ui|components)\/(checkbox|drop-zone|facts)\.module\.css/,
+      /src\/(ui|components)\/(checkbox|drop-zone|facts|admin\/customer-name)\.module\.css/,
       /@mantine\/core\/(esm\/.*\/(Combobox|Group|InlineInput|Text)\.module|styles\/(Combobox|Group|InlineInput|Text)\.)/,
     ),
   },
@@ -68,11 +68,12 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 3,
   },
   {
-    // Lists in pages, with a search and filters.
+    // Lists in pages, with a search and filters, and what those of administrators read.
     name: "filters",
     test: anyOf(
       /src\/ui\/(list-filters|pager|search-field|named-periods|use-list-view|use-debounced-search)\./,
       /src\/components\/(query-table|export-button)\./,
+      /src\/components\/admin\/(list-reads|customer-name|place-of|.*-filter)\./,
     ),
   },
   {
@@ -82,17 +83,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
   },
   {
-    // What the lists of administrators read, and where their names lead.
-    name: "desk",
-    test: anyOf(
-      /src\/components\/admin\/(list-reads|customer-name|place-of|stale|.*-filter)\./,
-      /src\/screens\/admin\/customers\/(customer-actions|customers-panel\.module)/,
-    ),
-    minShareCount: 2,
-  },
-  {
     // The lists of administrators, of all customers and of one, and the dialogs about a customer.
-    name: "desk-lists",
+    name: "desk",
     test: anyOf(/src\/components\/admin\//, /src\/screens\/admin\/customers\/[^/]*(modal|dialog)/),
     minShareCount: 2,
   },
