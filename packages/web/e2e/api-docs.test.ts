@@ -287,6 +287,8 @@ describe("the documentation", () => {
     await page.getByRole("heading", { name: "Buy a label" }).waitFor();
     await page.goBack();
     await page.getByRole("heading", { name: "Rate limits" }).waitFor();
+    expect(await page.locator("main strong").allTextContents()).toContain("Test keys");
+    expect(await page.getByRole("main").textContent()).not.toContain("**");
     await page.getByRole("main").getByRole("link", { name: "Contact Support" }).click();
     await page.waitForURL("**/contact-support");
   });
