@@ -25,9 +25,9 @@ export const command = defineCommand({
       read: async () => ({
         entries: type ? await client.listAddressesByType({ path: { type } }) : await client.listAddresses(),
       }),
-      show: (addresses) =>
-        table(
-          ["#Name", "Type", "Street", "City", "Phone", "#Id"],
+      show: (addresses) => ({
+        ...table(
+          ["#Name", "Type", "Street", "#City", "Phone", "#Id"],
           addresses.map((address) => [
             address.name,
             address.isDefault ? `${address.type}, default` : address.type,
@@ -38,6 +38,8 @@ export const command = defineCommand({
           ]),
           "No saved addresses yet. Add one with: shipctl addresses add",
         ),
+        dropsFirst: ["Phone", "Street", "Type"],
+      }),
       csv: async (addresses) => {
         const { writeDelimited } = await import("@shipctl/sdk/files");
         const columns = ["name", "company", "street1", "street2", "city", "state", "zip", "country", "phone"] as const;
