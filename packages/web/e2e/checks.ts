@@ -32,9 +32,10 @@ const RULES_OF_LOOKS = [
   "scrollable-region-focusable",
 ];
 
-/** Waits until the requested rows are shown: outdated ones are faded. */
+/** Waits until the requested rows are shown, as outdated ones are faded, and until a dialog that opens has its name. */
 async function expectNoViolations(page: Page, options: string): Promise<void> {
   await page.locator("[data-stale=true]").first().waitFor({ state: "detached" });
+  await page.locator("[role=dialog]:not([aria-labelledby], [aria-label])").first().waitFor({ state: "detached" });
   await page.evaluate(AT_REST);
   // Evaluated, because the page's policy blocks added scripts.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(AXE);
