@@ -52,7 +52,7 @@ async function openRows(home: Home, size: typeof SMALL): Promise<Terminal> {
 }
 
 /**
- * From a key to the last byte of its frame, in the processor's time of the app's main thread: what else runs on the
+ * From a key to the last byte of its frame, in CPU time of the app's main thread: what else runs on the
  * machine makes it wait, but is not its work.
  */
 async function longestTask(opened: Terminal, act: string, keys: readonly string[]): Promise<Line> {
@@ -89,7 +89,7 @@ async function keyCost(home: Home): Promise<Line> {
     for (let time = 0; time < 3; time++) await act();
     return {
       part: "terminal",
-      name: "processor's time of a key in the app, 10,000 rows",
+      name: "CPU time of a key in the app, 10,000 rows",
       value: (processMs(opened) - before) / (3 * WARM_KEYS),
       unit: "ms",
       goal: { atMost: 6 },
@@ -106,7 +106,7 @@ async function pressed(opened: Terminal, key: string): Promise<void> {
   await painted;
 }
 
-/** Where the system does not tell the processor's time, all the time that passes. */
+/** Where the system does not report CPU time, all the time that passes. */
 const threadMs = ({ pid }: Terminal): number => cpuMs(`/proc/${pid}`) ?? performance.now();
 
 function processMs({ pid }: Terminal): number {

@@ -1,12 +1,15 @@
 import { readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { type AddressInfo, connect } from "node:net";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { createClient } from "@shipctl/sdk";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { proxyFor } from "../src/net/proxy.js";
-import { type Home, newHome } from "./demo-server.js";
-import { openTerminal } from "./terminal.js";
+import { demoStage, type Home, newHome } from "./demo-server.js";
+import { KEYS, openTerminal } from "./terminal.js";
 
 const certificate = (name: string) => fileURLToPath(new URL(`certificates/${name}.pem`, import.meta.url));
 const read = (name: string) => readFileSync(certificate(name));
@@ -59,7 +62,17 @@ async function openProxy(wanted?: string) {
   return { asked, port, url: `http://127.0.0.1:${port}` };
 }
 
+const ROWS = [
+  "toName,toStreet1,toCity,toState,toZip,toPhone,weight,length,width,height,service",
+  ...Array.from(
+    { length: 501 },
+    (_, n) => `Buyer ${n},${n + 1} Test Street,Austin,TX,78701,512-555-0101,2,10,8,4,UPS Ground`,
+  ),
+  "",
+].join("\n");
+
 describe("shipctl on a network", () => {
+  const { server } = demoStage("demo");
   let home: Home;
   beforeAll(async () => {
     home = await newHome();
@@ -100,6 +113,31 @@ describe("shipctl on a network", () => {
       await home.shipctl(["doctor"], { env: { ...NO_PROXIES, ...env } });
       expect(seen).toContain("/readyz");
       expect(new Set(proxy.asked)).toEqual(new Set([`CONNECT labels.test:${port}`]));
+    });
+
+    it("is used by the thread that checks many rows, with the certificate of SHIPCTL_CA_FILE", async () => {
+      const shop = createTlsServer({ cert: read("server"), key: read("server-key") }, (incoming, response) => {
+        const { method, headers } = incoming;
+        const onward = request(new URL(incoming.url ?? "", server.url), { method, headers }, (reply) => {
+          response.writeHead(reply.statusCode ?? 502, reply.headers);
+          reply.pipe(response);
+        });
+        incoming.pipe(onward);
+      });
+      const [port, proxy] = [await listen(shop), await openProxy()];
+      await writeFile(join(home.folder, "rows.csv"), ROWS);
+      const { token } = await createClient({ baseUrl: server.url }).login({
+        body: { email: "demo@shipctl.test", password: "demo-password" },
+      });
+      const env = {
+        ...{ https_proxy: proxy.url, SHIPCTL_CA_FILE: certificate("authority") },
+        ...{ SHIPCTL_URL: `https://labels.test:${port}`, SHIPCTL_TOKEN: token },
+      };
+      const app = openTerminal(home, { env, args: ["rows.csv"], columns: 120 });
+      onTestFinished(() => app.close());
+      await app.shows("as in the file");
+      app.press(KEYS.enter);
+      await app.shows("501 to buy for");
     });
 
     it("asks it for a tunnel to a server by https, and checks the certificate behind it", async () => {

@@ -77,6 +77,8 @@ it("never shows the answer to an earlier text, and can be tried again", async ()
     await options(page).first().waitFor();
     gateway.lose(/^GET \/api\/admin\/search/, "no answer");
     await box(page).fill("demo@");
+    // Before the pause that starts the next search, too.
+    expect(await options(page).count()).toBe(0);
     await page.getByText("Searching", { exact: true }).waitFor();
     expect(await options(page).count()).toBe(0);
     gateway.refuse();

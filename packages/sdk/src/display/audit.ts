@@ -2,9 +2,12 @@ import type { AuditEntry } from "../contract/index.js";
 import { formatUsd } from "./money.js";
 
 /** Members that are in USD at any depth. */
-const MONEY: ReadonlySet<string> = new Set(["price", "basePrice", "amount", "balance", "cost", "lossLimit"]);
-/** Actions whose unnamed value is in USD. */
-const OF_MONEY: ReadonlySet<string> = new Set(["set-balance", "move-to-test-balance"]);
+const MONEY: ReadonlySet<string> = new Set([
+  ...["price", "basePrice", "amount", "balance", "cost", "lossLimit", "minimum"],
+  ...["spendingLimit", "dailyLimit", "signature", "insurancePer100"],
+]);
+/** Actions of which every number is in USD. */
+const OF_MONEY: ReadonlySet<string> = new Set(["set-balance", "move-to-test-balance", "set-pricing"]);
 
 /** A changed value. An empty name means the subject itself. */
 export interface AuditChange {
@@ -25,27 +28,26 @@ type Changed = Pick<AuditEntry, "action" | "from" | "to">;
  * // => [{ name: "rateLimit", from: "100", to: "200" }]
  */
 export function auditChanges({ action, from, to }: Changed): readonly AuditChange[] {
-  const unnamed = OF_MONEY.has(action) ? "price" : "";
-  const [before, after] = [leaves(from, unnamed), leaves(to, unnamed)];
+  const isMoney = (name: string) => OF_MONEY.has(action) || MONEY.has(name);
+  const [before, after] = [leaves(from, isMoney), leaves(to, isMoney)];
   return [...new Set([...before.keys(), ...after.keys()])]
     .map((name) => ({ name, from: before.get(name), to: after.get(name) }))
     .filter((change) => change.from !== change.to);
 }
 
 /** Values by path, such as `carriers UPS enabled`. */
-function leaves(value: unknown, kind: string, path: readonly string[] = []): Map<string, string> {
+function leaves(value: unknown, isMoney: (name: string) => boolean, path: readonly string[] = []): Map<string, string> {
   if (value === undefined) return new Map();
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    return new Map([[path.join(" "), MONEY.has(path.at(-1) ?? kind) ? moneyText(value) : textOf(value)]]);
+    const text = typeof value === "number" && isMoney(path.at(-1) ?? "") ? formatUsd(value) : textOf(value);
+    return new Map([[path.join(" "), text]]);
   }
-  return new Map(Object.entries(value).flatMap(([name, member]) => [...leaves(member, kind, [...path, name])]));
+  return new Map(Object.entries(value).flatMap(([name, member]) => [...leaves(member, isMoney, [...path, name])]));
 }
 
-const moneyText = (value: unknown): string => (typeof value === "number" ? formatUsd(value) : textOf(value));
-
 function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textOf).join(", ");
-  if (value === null) return "none";
+  if (Array.isArray(value) && value.length > 0) return value.map(textOf).join(", ");
+  if (value === null || value === "" || Array.isArray(value)) return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "string") return value;
   return isTier(value)
@@ -62,16 +64,19 @@ interface Tier {
 const isTier = (value: unknown): value is Tier =>
   typeof value === "object" && value !== null && "minWeight" in value && "maxWeight" in value && "price" in value;
 
-/** What was done; `{}` is the subject. Others are their words: `do-so` is "do so {}". */
+/**
+ * What was done; `{}` is the subject, and `{to}` a list of what was added. Actions without an entry are their own words:
+ * `do-so` is "do so" and the subject.
+ */
 const DONE: Readonly<Record<string, string>> = {
   "add-connection": "added the connection {}",
-  "add-services": "added services to {}",
+  "add-services": "added {to} to {}",
   "add-webhook": "added the webhook {}",
   "adjust-cost": "set the cost of {}",
-  "ask-mode": "learned the mode of the key of {}",
+  "ask-mode": "found out the mode of the key of {}",
   "buy-bulk-order": "bought {}",
   "buy-label": "bought {}",
-  "cancel-manifest": "gave up {}",
+  "cancel-manifest": "cancelled {}",
   "change-api-key": "changed the API key {}",
   "change-password": "changed the password of {}",
   "change-timezone": "changed the time zone",
@@ -81,13 +86,13 @@ const DONE: Readonly<Record<string, string>> = {
   "confirm-second-factor": "set up a second factor for {}",
   "create-api-key": "created the API key {}",
   "create-faq": "added the FAQ {}",
-  "create-invoice": "asked for the top-up {}",
+  "create-invoice": "opened the invoice {}",
   "create-manifest": "created {}",
   "create-operator-key": "created the operator key {}",
   "create-password-reset": "made a password link for {}",
   "create-recovery-codes": "created recovery codes for {}",
-  "credit-invoice": "credited {} by hand",
-  "credit-top-up": "credited the top-up {}",
+  "credit-invoice": "credited the invoice {} by hand",
+  "credit-top-up": "credited the invoice {}",
   "delete-api-key": "deleted the API key {}",
   "delete-connection": "deleted the connection {}",
   "delete-faq": "deleted the FAQ {}",
@@ -109,11 +114,11 @@ const DONE: Readonly<Record<string, string>> = {
   "redeliver-webhook": "sent events again to the webhook {}",
   "refund-order": "refunded {}",
   "refund-samples": "refunded the samples sold before the shop was live",
-  "refuse-loss": "refused {} because of its loss",
+  "refuse-loss": "refused {} because of the loss",
   "regenerate-api-key": "replaced the default API key of {}",
   "reject-refund": "rejected the refund of {}",
   "remove-second-factor": "removed the second factor of {}",
-  "report-services": "found new services at {}",
+  "report-services": "found {to} at {}",
   "reset-password": "set a password for {} with a link",
   "restart-job": "restarted the failed job {}",
   "retry-bulk-order": "bought failed rows of {} again",
@@ -123,9 +128,9 @@ const DONE: Readonly<Record<string, string>> = {
   "set-access": "changed the access of {}",
   "set-balance": "set the balance of {}",
   "set-default-connection": "made {} the default connection",
-  "set-email": "corrected the e-mail of {}",
+  "set-email": "corrected an e-mail",
   "set-prices": "set {}",
-  "set-pricing": "set the own prices of {}",
+  "set-pricing": "set the custom prices of {}",
   "set-rate-limit": "set the rate limit of {}",
   "set-service-pricing": "set {}",
   "set-reliability": "set the reliability of {}",
@@ -133,7 +138,7 @@ const DONE: Readonly<Record<string, string>> = {
   "set-surcharges": "set the surcharges of {}",
   "settle-order": "settled {}",
   "sign-out-everywhere": "signed out {} everywhere",
-  "spread-pricing": "gave the own prices of {} to the connections",
+  "spread-pricing": "gave the custom prices of {} to the connections",
   "start-second-factor": "began to set up a second factor for {}",
   "stop-bulk-order": "stopped {}",
   "undo-go-live": "made the shop a test shop again",
@@ -142,18 +147,22 @@ const DONE: Readonly<Record<string, string>> = {
   "void-order": "voided {}",
 };
 
+/** Actions whose words say what has changed. */
+const SAID: ReadonlySet<string> = new Set([
+  ...["close-account", "order-faqs", "refund-order", "set-default-connection", "void-order"],
+]);
 /** More changes are counted. */
 const SHOWN = 3;
 /** Alone, they are what the sentence is about. */
 const OBVIOUS: ReadonlySet<string> = new Set([
   "",
-  "price",
+  "amount",
   "basePrice",
   "cost",
   "email",
-  "rateLimit",
-  "timezone",
   "mode",
+  "price",
+  "rateLimit",
 ]);
 
 /**
@@ -166,29 +175,35 @@ const OBVIOUS: ReadonlySet<string> = new Set([
 export function auditText(entry: Changed & Pick<AuditEntry, "subject" | "reason">): string {
   const { action, reason, to } = entry;
   const isRefused = action === "buy-label" && memberOf(to, "purchase") === "failed";
-  const done = (isRefused ? "could not buy {}" : (DONE[action] ?? `${action.replaceAll("-", " ")} {}`)).replace(
-    "{}",
-    () => subjectOf(entry),
-  );
-  // The verb has said it.
-  const changes = auditChanges(entry).filter(({ name }) => name !== "purchase" || action === "settle-order");
-  const [only] = changes;
-  const isObvious = changes.length === 1 && OBVIOUS.has(only?.name ?? "");
-  const shown = changes.slice(0, SHOWN).map((change) => changeText(isObvious ? { ...change, name: "" } : change));
-  const more = changes.length - shown.length;
-  const told = isObvious
-    ? ` ${shown[0]}`
-    : shown.length > 0
-      ? `: ${[...shown, ...(more > 0 ? [`${more} more`] : [])].join(", ")}`
-      : "";
-  return `${done}${told}${reason ? ` (${reason})` : ""}`;
+  const words = isRefused ? "could not buy {}" : (DONE[action] ?? `${action.replaceAll("-", " ")} {}`);
+  const done = words.replace(/\{(to)?\}/g, (_, added) => (added ? textOf(to) : subjectOf(entry)));
+  return `${done}${valuesText(entry)}${reason ? ` (${reason})` : ""}`;
 }
 
-/** A service is named with its connection. */
-function subjectOf({ subject, from, to }: Changed & Pick<AuditEntry, "subject">): string {
-  const service = memberOf(to, "service") ?? memberOf(from, "service");
-  return service === undefined ? subject : `${service} (${subject})`;
+/** The changed values. Of what was added, only amounts are told; what was removed is named by the subject. */
+function valuesText(entry: Changed): string {
+  const { action, from, to } = entry;
+  if (to === undefined || SAID.has(action)) return "";
+  const all = auditChanges(entry);
+  const changes = from === undefined ? all.filter(({ to }) => to?.startsWith("$")) : all;
+  const [only, ...others] = changes;
+  if (!only) return "";
+  if (others.length === 0 && OBVIOUS.has(only.name)) {
+    if (from !== undefined) return ` ${changeText({ ...only, name: "" })}`;
+    return `${action.startsWith("buy-") ? " for" : ":"} ${only.to}`;
+  }
+  const more = changes.length - SHOWN;
+  return `: ${[...changes.slice(0, SHOWN).map(changeText), ...(more > 0 ? [`${more} more`] : [])].join(", ")}`;
 }
+
+/** A service is named with its connection, a job by what it does, and an FAQ by its question. */
+function subjectOf({ action, subject, from, to }: Changed & Pick<AuditEntry, "subject">): string {
+  if (action.endsWith("-faq")) return [to, from, memberOf(to, "question")].find(isText) ?? subject;
+  const service = memberOf(to, "service") ?? memberOf(from, "service");
+  return service === undefined ? (memberOf(from, "job") ?? subject) : `${service} (${subject})`;
+}
+
+const isText = (value: unknown): value is string => typeof value === "string";
 
 function memberOf(value: unknown, name: string): string | undefined {
   const member: unknown = typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
@@ -197,10 +212,16 @@ function memberOf(value: unknown, name: string): string | undefined {
 
 function changeText({ name, from, to }: AuditChange): string {
   const start = name === "" ? "" : `${wordsOf(name)} `;
-  if (from === undefined) return `${start}${name === "" ? (to?.startsWith("$") ? "for " : "to ") : ""}${to}`;
-  return to === undefined ? `${start}no longer ${from}` : `${start}from ${from} to ${to}`;
+  if (from === undefined) return `${start}${to}`;
+  return `${start}from ${from} to ${to ?? "none"}`;
 }
 
-/** `rateLimit` is "rate limit"; names of services stay. */
-const wordsOf = (name: string): string =>
-  name.replace(/\b([a-z]+)([A-Z])/g, (_, word, next) => `${word} ${next.toLowerCase()}`);
+/** `rateLimit` is "rate limit"; carriers and services keep their names, without the path to them. */
+const wordsOf = (path: string): string =>
+  path
+    .slice(path.indexOf(SERVICES) < 0 ? 0 : path.indexOf(SERVICES) + SERVICES.length)
+    .split(" ")
+    .map((word) => (/^[a-z]/.test(word) ? word.replace(/[A-Z\d]+/g, (next) => ` ${next.toLowerCase()}`) : word))
+    .join(" ");
+
+const SERVICES = " services ";

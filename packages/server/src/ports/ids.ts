@@ -19,7 +19,7 @@ export type IdPrefix =
   | "man"
   | "key"
   | "opk"
-  | "not";
+  | "note";
 export type NumberSeries = "ORD" | "BULK" | "TXN" | "MAN";
 
 export interface Ids {

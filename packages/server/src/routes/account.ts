@@ -10,7 +10,7 @@ import {
   signOutEverywhere,
 } from "../domain/account/new-password.js";
 import { addNote, listNotes } from "../domain/account/notes.js";
-import { inviteCustomer, register, setEmail } from "../domain/account/open-account.js";
+import { inviteCustomer, register } from "../domain/account/open-account.js";
 import {
   confirmSecondFactor,
   createRecoveryCodes,
@@ -20,6 +20,7 @@ import {
 } from "../domain/account/second-factor.js";
 import { endSession, listSessions, openSession, sessionsOf, signOut } from "../domain/account/sessions.js";
 import { setAccess } from "../domain/account/set-access.js";
+import { setEmail } from "../domain/account/set-email.js";
 import {
   confirmPassword,
   openFirstStep,

@@ -21,7 +21,7 @@ const tokenOf = (url: string) => new URL(url).searchParams.get("token") ?? "";
 const actions = async (userId: string) =>
   (await admin.api.listAudit({ query: { userId } })).entries.map(({ action }) => action);
 
-describe("a customer whom an operator creates", () => {
+describe("a customer created by an operator", () => {
   const body = { name: " Ann Buyer ", email: "ann@shop.test" };
 
   it("sets the password with the link, while registration is closed, and has no access before", async () => {
@@ -155,6 +155,14 @@ describe("an account that is closed", () => {
     expect((await admin.api.getAnyOrder({ path: { id: orderId } })).orderId).toBe(orderId);
     expect((await actions(one.user._id)).slice(0, 2).sort()).toEqual(["close-account", "set-balance"]);
     await expectSoundBooks(server);
+  });
+
+  it("is in the audit log with the reason, also if it was blocked before", async () => {
+    const path = { id: one.user._id };
+    await admin.api.setUserAccess({ path, body: { blocked: true, reason: "Chargeback" } });
+    await leave(100);
+    expect((await admin.api.getCustomer({ path })).blocked).toMatchObject({ reason: "Asked to leave", closed: true });
+    expect(await actions(path.id)).toContain("close-account");
   });
 
   it("opens again without its keys, webhooks and saved cookies", async () => {

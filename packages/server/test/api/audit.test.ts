@@ -202,7 +202,7 @@ describe("an entry in words", () => {
   const of = async (admin: Person, query: NonNullable<Parameters<typeof admin.api.listAudit>[0]>["query"]) =>
     (await admin.api.listAudit({ query })).entries.map(({ byEmail, byName, text }) => `${byEmail ?? byName} ${text}`);
 
-  it("says who did what to whom, with the names of customers, services and connections", async () => {
+  it("names the actor, the change, and the customer, service, connection or key", async () => {
     const { person, admin } = await shop();
     const [me, them] = [admin.user.email, person.user.email];
     const path = { id: person.user._id };

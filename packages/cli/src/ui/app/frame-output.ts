@@ -2,9 +2,8 @@ import InkOutput, { type Clip, type WriteOptions } from "ink/build/output.js";
 import { textWidth } from "../../io/text-width.js";
 
 /**
- * Replaces Ink's output in the bundle. Ink takes every text apart into cells for each frame, which is most of the
- * processor's time for a key; here, texts that stand beside each other are joined as they are. Ink draws a frame in
- * which texts overlap or are cut at a side.
+ * Replaces Ink's output in the bundle. For each frame, Ink splits every text into cells, which takes most of the CPU time
+ * of a key; here, neighboring texts are joined as they are. Frames with texts that overlap or are cut off are left to Ink.
  */
 // biome-ignore lint/style/noDefaultExport: as in Ink
 export default class FrameOutput {

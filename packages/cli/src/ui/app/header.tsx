@@ -9,7 +9,7 @@ import { useSession } from "../hooks/use-session.js";
 import { useSize } from "../hooks/use-size.js";
 import { headerText, type RoomId } from "./tabs.js";
 
-/** The tabs, the available balance, and below a server that does not answer, exceptions, and whether labels are samples. */
+/** The tabs and the balance; below them, that the server does not answer, or exceptions, and that labels are samples. */
 export function Header({ tab }: { readonly tab: RoomId }) {
   const { columns } = useSize();
   const { user, status, client, silence } = useSession();

@@ -14,8 +14,8 @@ export interface Printer {
 }
 
 /**
- * Prints labels on the printer of the settings, and marks them once the print system has taken them. What was printed before is printed again only when
- * that is asked for twice in a row: `again` says how.
+ * Prints labels on the configured printer, and marks them once the print system has taken them. What was printed before is
+ * printed again only when that is asked for twice in a row: `again` says how.
  */
 export function usePrinting(): (
   which: Which,

@@ -43,7 +43,7 @@ export async function addNote(
 ): Promise<CustomerNote> {
   await accountById(world, id);
   const note = {
-    id: world.ids.opaque("not"),
+    id: world.ids.opaque("note"),
     ...{ customerId: id, at: isoNow(world.clock), by: actor.customerId, text: text.trim() },
   };
   await world.store.transact({ see: [accountClaim(id)], change: [one(noteTable, note.id)] }, (tx) =>

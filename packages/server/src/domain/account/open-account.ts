@@ -3,10 +3,9 @@ import type { PasswordReset } from "@shipctl/sdk/contract";
 import { isoNow } from "../../ports/clock.js";
 import type { Actor } from "../../shared/actor.js";
 import { HOUR_MS } from "../../shared/durations.js";
-import { notFound, Problem } from "../../shared/problem.js";
-import { one, ownerOf } from "../../store/store.js";
+import { Problem } from "../../shared/problem.js";
+import { ownerOf } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
 import { openWallet, walletClaim } from "../ledger/ledger.js";
 import { type AccountRecord, accountTable, adminList, findByEmail } from "./account.js";
@@ -66,36 +65,7 @@ export async function inviteCustomer(
   return { account, invitation: await createPasswordReset(world, account.id, actor, "invite-customer") };
 }
 
-/**
- * Corrects an e-mail. Links to set a password end: they may be in a mailbox of somebody else. @throws not_found,
- * email_taken; invalid_input for a bad e-mail
- */
-export async function setEmail(
-  world: Pick<World, "store" | "ids" | "clock">,
-  id: string,
-  { email, reason, actor }: { readonly email: string; readonly reason?: string; readonly actor: Actor },
-): Promise<AccountRecord> {
-  checkNewEmail(email);
-  const key = emailKey(email);
-  const other = await findByEmail(world, email);
-  if (other && other.id !== id) throw emailTaken();
-  const change = [ownerOf(accountTable, "email", key), one(accountTable, id), streamClaim(id)];
-  return world.store.transact({ change }, (tx) => {
-    const before = tx.get(accountTable, id);
-    if (!before) throw notFound("User", id);
-    const holder = tx.find(accountTable, "email", key);
-    if (holder && holder.id !== id) throw emailTaken();
-    const after: AccountRecord = { ...before, email: email.trim(), emailKey: key, reset: undefined };
-    if (after.email === before.email) return before;
-    tx.put(accountTable, after);
-    const [from, to] = [{ email: before.email }, { email: after.email }];
-    audit(tx, world, { actor, action: "set-email", subject: id, from, to, reason });
-    publish(tx, world, { type: "account.email_changed", customerId: id, data: {} });
-    return after;
-  });
-}
-
-function emailTaken(): Problem {
+export function emailTaken(): Problem {
   const message = "An account with this email already exists";
   return new Problem("email_taken", message, { errors: [{ field: "email", message }] });
 }

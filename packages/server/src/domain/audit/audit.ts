@@ -18,9 +18,10 @@ export interface AuditNote {
   readonly reason?: string | undefined;
 }
 
-/** Records who changed what, in the transaction of the change. What changes nothing leaves no entry. */
+/** Records who changed what, in the transaction of the change. A save that changes nothing, for no reason, leaves no entry. */
 export function audit(tx: Tx, world: Pick<World, "ids" | "clock">, { actor, ...change }: AuditNote): void {
-  if (change.from !== undefined && isDeepStrictEqual(change.from, change.to)) return;
+  const { from, to, reason } = change;
+  if (from !== undefined && reason === undefined && isDeepStrictEqual(from, to)) return;
   const { customerId: by, via, keyEnd, sessionEnd, requestId } = actor;
   const entrance = { by, via, keyEnd, sessionEnd, requestId };
   tx.put(auditTable, { id: world.ids.opaque("aud"), at: isoNow(world.clock), ...entrance, ...change });

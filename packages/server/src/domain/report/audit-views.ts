@@ -93,33 +93,38 @@ async function* slicesOf(
   sort: SortOrder | undefined,
   length: number,
 ): AsyncGenerator<AuditEntry[]> {
-  const isMatch = await matcherOf(world, filter);
+  const isAsked = await matcherOf(world, filter);
+  const isFound = searchOf(filter.search);
   let records: AuditRecord[] = [];
   for await (const record of entriesOf(world, filter, sort)) {
-    records.push(record);
+    if (isAsked(record)) records.push(record);
     if (records.length < length) continue;
-    yield (await named(world, records, filter)).filter(isMatch);
+    yield (await named(world, records, filter)).filter(isFound);
     records = [];
   }
-  yield (await named(world, records, filter)).filter(isMatch);
+  yield (await named(world, records, filter)).filter(isFound);
 }
 
-/** A search reads what is shown: the sentence, names, and the ids behind them. */
 async function matcherOf(
   { store }: Reader,
-  { search = "", actor, action, by }: AuditFilter,
-): Promise<(entry: AuditEntry) => boolean> {
+  { actor, action, by }: AuditFilter,
+): Promise<(record: AuditRecord) => boolean> {
   const admins = by && (await store.list(accountTable, { index: "admins", groups: ["all"] }));
   const operators = new Set(admins?.map(({ id }) => id));
-  const sideOf = ({ by, via }: AuditEntry) => {
+  const sideOf = ({ by, via }: AuditRecord) => {
     if (by === SYSTEM) return via === "command" ? "operators" : "system";
     return operators.has(by) ? "operators" : "customers";
   };
+  return (record) =>
+    (actor === undefined || record.by === actor) &&
+    (action === undefined || action.includes(record.action)) &&
+    (by === undefined || sideOf(record) === by);
+}
+
+/** A search reads what is shown: the sentence, names, and the ids behind them. */
+function searchOf(search = ""): (entry: AuditEntry) => boolean {
   const wanted = searchedText(search);
   return (entry) => {
-    if (actor !== undefined && entry.by !== actor) return false;
-    if (action !== undefined && !action.includes(entry.action)) return false;
-    if (by !== undefined && sideOf(entry) !== by) return false;
     if (search === "") return true;
     const { text, byName, byEmail = "", subject, via, keyEnd = "", sessionEnd = "", requestId = "" } = entry;
     const shown = `${byName} ${byEmail} ${text} ${entry.action} ${subject} ${entry.by} ${via} ${keyEnd} ${sessionEnd} ${requestId}`;
@@ -159,8 +164,9 @@ async function named(
   { withoutSettings = false }: AuditFilter,
 ): Promise<AuditEntry[]> {
   const subjects = records.map(({ subject }) => subject);
+  const accounts = [...records.map(({ by }) => by), ...subjects].filter((id) => id.startsWith("usr_"));
   const [userOf, connections] = await Promise.all([
-    userDetailsOf(world, [...records.map(({ by }) => by), ...subjects]),
+    userDetailsOf(world, accounts),
     subjects.some((subject) => subject.startsWith("api_")) ? allConnections(world) : [],
   ]);
   const names = new Map(connections.map(({ id, name }) => [id, name]));

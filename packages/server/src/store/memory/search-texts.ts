@@ -47,7 +47,7 @@ const WIDE = /[^ -ÿ]/;
  */
 export class SearchTexts {
   #blocks: Block[] = [];
-  /** One with characters of two bytes makes its whole block twice as long. */
+  /** One character outside Latin-1 makes its whole block twice as long. */
   #open: { narrow: Block; wide: Block } | undefined;
   #unread: Iterator<string> | undefined;
   readonly #changed = new Set<string>();

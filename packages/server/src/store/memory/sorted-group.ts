@@ -112,15 +112,6 @@ export class SortedGroup {
     return found;
   }
 
-  /** Copies of the entries, in order. */
-  runs(start: number, end: number): Piece[] {
-    const found: Piece[] = [];
-    this.#visit(start, end, ({ sorts, ids }, from, to) => {
-      found.push({ sorts: sorts.slice(from, to), ids: ids.slice(from, to) });
-    });
-    return found;
-  }
-
   #visit(start: number, end: number, take: (piece: Piece, from: number, to: number) => void): void {
     let before = 0;
     for (const piece of this.#pieces) {
