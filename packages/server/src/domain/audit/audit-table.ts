@@ -30,4 +30,4 @@ export const auditTable = table<AuditRecord>()("audit", {
   unique: {},
 });
 
-const isAccount = (id: string): boolean => id.startsWith("usr_");
+export const isAccount = (id: string): boolean => id.startsWith("usr_");

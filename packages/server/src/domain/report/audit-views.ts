@@ -10,7 +10,7 @@ import type { Range } from "../../store/store.js";
 import type { Reader } from "../../world.js";
 import { accountTable } from "../account/account.js";
 import { type AuditFilter, auditRange, auditRecords } from "../audit/audit.js";
-import { type AuditRecord, auditTable } from "../audit/audit-table.js";
+import { type AuditRecord, auditTable, isAccount } from "../audit/audit-table.js";
 import { type OrderRecord, orderTable } from "../order/order-table.js";
 import { allConnections } from "../service/find-service.js";
 import { userDetailsOf } from "./user-view.js";
@@ -164,19 +164,20 @@ async function named(
   { withoutSettings = false }: AuditFilter,
 ): Promise<AuditEntry[]> {
   const subjects = records.map(({ subject }) => subject);
-  const accounts = [...records.map(({ by }) => by), ...subjects].filter((id) => id.startsWith("usr_"));
+  const accounts = [...records.map(({ by }) => by), ...subjects].filter(isAccount);
   const [userOf, connections] = await Promise.all([
     userDetailsOf(world, accounts),
     subjects.some((subject) => subject.startsWith("api_")) ? allConnections(world) : [],
   ]);
   const names = new Map(connections.map(({ id, name }) => [id, name]));
+  const emailOf = (id: string) => (isAccount(id) && userOf(id).email) || undefined;
   return records.map(({ id, by, from, to, customerId: _, ...entry }) => {
     const { subject } = entry;
     const change = withoutSettings && OF_SETTINGS.has(entry.action) ? {} : { from, to };
-    const { email: byEmail } = userOf(by);
-    const name = nameIn(to) ?? nameIn(from) ?? names.get(subject) ?? (userOf(subject).email || subject);
+    const { name: byName, email: byEmail } = by === SYSTEM ? { name: "System", email: "" } : userOf(by);
+    const name = nameIn(to) ?? nameIn(from) ?? names.get(subject) ?? emailOf(subject) ?? subject;
     return {
-      ...{ _id: id, by, byName: by === SYSTEM ? "System" : userOf(by).name, ...(byEmail && { byEmail }) },
+      ...{ _id: id, by, byName, ...(byEmail && { byEmail }) },
       ...entry,
       ...change,
       text: auditText({ ...entry, ...change, subject: name }),
