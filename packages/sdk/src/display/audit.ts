@@ -36,13 +36,19 @@ export function auditChanges({ action, from, to }: Changed): readonly AuditChang
 }
 
 /** Values by path, such as `carriers UPS enabled`. */
-function leaves(value: unknown, isMoney: (name: string) => boolean, path: readonly string[] = []): Map<string, string> {
-  if (value === undefined) return new Map();
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    const text = typeof value === "number" && isMoney(path.at(-1) ?? "") ? formatUsd(value) : textOf(value);
-    return new Map([[path.join(" "), text]]);
+function leaves(
+  value: unknown,
+  isMoney: (name: string) => boolean,
+  path: readonly string[] = [],
+  into = new Map<string, string>(),
+): ReadonlyMap<string, string> {
+  if (value === undefined) return into;
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+    for (const [name, member] of Object.entries(value)) leaves(member, isMoney, [...path, name], into);
+    return into;
   }
-  return new Map(Object.entries(value).flatMap(([name, member]) => [...leaves(member, isMoney, [...path, name])]));
+  const isAmount = typeof value === "number" && isMoney(path.at(-1) ?? "");
+  return into.set(path.join(" "), isAmount ? formatUsd(value) : textOf(value));
 }
 
 function textOf(value: unknown): string {

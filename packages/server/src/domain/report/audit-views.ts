@@ -94,15 +94,14 @@ async function* slicesOf(
   length: number,
 ): AsyncGenerator<AuditEntry[]> {
   const isAsked = await matcherOf(world, filter);
-  const isFound = searchOf(filter.search);
   let records: AuditRecord[] = [];
   for await (const record of entriesOf(world, filter, sort)) {
     if (isAsked(record)) records.push(record);
     if (records.length < length) continue;
-    yield (await named(world, records, filter)).filter(isFound);
+    yield await shown(world, records, filter);
     records = [];
   }
-  yield (await named(world, records, filter)).filter(isFound);
+  yield await shown(world, records, filter);
 }
 
 async function matcherOf(
@@ -121,13 +120,18 @@ async function matcherOf(
     (by === undefined || sideOf(record) === by);
 }
 
+/** What is shown beside a record. */
+type Names = Pick<AuditEntry, "byName" | "byEmail" | "text">;
+
 /** A search reads what is shown: the sentence, names, and the ids behind them. */
-function searchOf(search = ""): (entry: AuditEntry) => boolean {
+function searchOf(search = ""): (record: AuditRecord, names: Names) => boolean {
   const wanted = searchedText(search);
-  return (entry) => {
+  return (
+    { by, action, subject, via, keyEnd = "", sessionEnd = "", requestId = "" },
+    { byName, byEmail = "", text },
+  ) => {
     if (search === "") return true;
-    const { text, byName, byEmail = "", subject, via, keyEnd = "", sessionEnd = "", requestId = "" } = entry;
-    const shown = `${byName} ${byEmail} ${text} ${entry.action} ${subject} ${entry.by} ${via} ${keyEnd} ${sessionEnd} ${requestId}`;
+    const shown = `${byName} ${byEmail} ${text} ${action} ${subject} ${by} ${via} ${keyEnd} ${sessionEnd} ${requestId}`;
     return searchText(shown).includes(wanted);
   };
 }
@@ -158,31 +162,44 @@ const OF_SETTINGS: ReadonlySet<string> = new Set([
   ...["add-connection", "update-connection", "delete-connection", "set-default-connection"],
 ]);
 
-async function named(
+/** Those that the search finds. Entries are made of these alone, because a search reads every record. */
+async function shown(world: Reader, records: readonly AuditRecord[], filter: AuditFilter): Promise<AuditEntry[]> {
+  const namesOf = await namesFor(world, records, filter);
+  const isFound = searchOf(filter.search);
+  return records.flatMap((record) => {
+    const names = namesOf(record);
+    if (!isFound(record, names)) return [];
+    const { id, customerId: _, ...entry } = record;
+    return [{ _id: id, ...entry, ...changeOf(record, filter), ...names }];
+  });
+}
+
+const changeOf = ({ action, from, to }: AuditRecord, { withoutSettings = false }: AuditFilter) =>
+  withoutSettings && OF_SETTINGS.has(action) ? { from: undefined, to: undefined } : { from, to };
+
+async function namesFor(
   world: Reader,
   records: readonly AuditRecord[],
-  { withoutSettings = false }: AuditFilter,
-): Promise<AuditEntry[]> {
+  filter: AuditFilter,
+): Promise<(record: AuditRecord) => Names> {
   const subjects = records.map(({ subject }) => subject);
   const accounts = [...records.map(({ by }) => by), ...subjects].filter(isAccount);
   const [userOf, connections] = await Promise.all([
     userDetailsOf(world, accounts),
     subjects.some((subject) => subject.startsWith("api_")) ? allConnections(world) : [],
   ]);
-  const names = new Map(connections.map(({ id, name }) => [id, name]));
+  const connectionNames = new Map(connections.map(({ id, name }) => [id, name]));
   const emailOf = (id: string) => (isAccount(id) && userOf(id).email) || undefined;
-  return records.map(({ id, by, from, to, customerId: _, ...entry }) => {
-    const { subject } = entry;
-    const change = withoutSettings && OF_SETTINGS.has(entry.action) ? {} : { from, to };
-    const { name: byName, email: byEmail } = by === SYSTEM ? { name: "System", email: "" } : userOf(by);
-    const name = nameIn(to) ?? nameIn(from) ?? names.get(subject) ?? emailOf(subject) ?? subject;
-    return {
-      ...{ _id: id, by, byName, ...(byEmail && { byEmail }) },
-      ...entry,
-      ...change,
-      text: auditText({ ...entry, ...change, subject: name }),
-    };
-  });
+  return (record) => {
+    const { by, action, reason } = record;
+    const { from, to } = changeOf(record, filter);
+    const subject =
+      nameIn(to) ?? nameIn(from) ?? connectionNames.get(record.subject) ?? emailOf(record.subject) ?? record.subject;
+    const text = auditText({ action, subject, reason, from, to });
+    if (by === SYSTEM) return { byName: "System", text };
+    const { name: byName, email } = userOf(by);
+    return email === "" ? { byName, text } : { byName, byEmail: email, text };
+  };
 }
 
 /** Keys, connections and FAQs say what they are called. */
