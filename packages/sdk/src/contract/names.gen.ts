@@ -149,6 +149,8 @@ export type ResetPasswordRequest = components["schemas"]["ResetPasswordRequest"]
 export type PasswordReset = components["schemas"]["PasswordReset"];
 /** Prices for one customer. */
 export type SetPricingRequest = components["schemas"]["SetPricingRequest"];
+/** Role of an operator. `support` may call the operations whose `x-roles` name it; those without `x-roles` are for administrators. */
+export type OperatorRole = components["schemas"]["OperatorRole"];
 /** Access of an account. Fields that are left out stay unchanged. */
 export type SetAccessRequest = components["schemas"]["SetAccessRequest"];
 /** Labels sold in a period. */

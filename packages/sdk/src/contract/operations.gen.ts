@@ -1205,7 +1205,7 @@ export const operations = {
   /**
    * Set a customer's access.
    *
-   * Makes an account an administrator or a customer, and blocks or unblocks it. Blocking ends its sessions.
+   * Makes an account an administrator, a support member or a customer, and blocks or unblocks it. Blocking ends its sessions. An administrator who becomes support loses their operator keys. The last administrator keeps the role.
    *
    * `PATCH /api/admin/users/{id}/access`
    *
@@ -1216,7 +1216,7 @@ export const operations = {
   /**
    * Create a password reset link.
    *
-   * A one-time link to hand to the customer. It is valid for 24 hours.
+   * A one-time link to hand to the customer. It is valid for 24 hours. Support makes it for customers, not for operators.
    *
    * `POST /api/admin/users/{id}/password-reset`
    *
@@ -1516,7 +1516,7 @@ export const operations = {
   /**
    * Refund an order.
    *
-   * Refunds a bought order now, without waiting for the carrier. Audited. For labels that the carrier does not refund (scanned, too old, rejected) or has not refunded yet. A label that can still be voided is refused: void it first. An order is refunded only once: a later void or carrier refund pays nothing. An order that was not scanned is cancelled.
+   * Refunds a bought order now, without waiting for the carrier. Audited. For labels that the carrier does not refund (scanned, too old, rejected) or has not refunded yet. A label that can still be voided is refused: void it first. An order is refunded only once: a later void or carrier refund pays nothing. An order that was not scanned is cancelled. Support refunds at most `supportRefundPerOrder` for an order and `supportRefundPerDay` a day, and no order of its own.
    *
    * `POST /api/admin/orders/{id}/refund`
    *

@@ -1838,7 +1838,7 @@ export interface paths {
         head?: never;
         /**
          * Set a customer's access
-         * @description Makes an account an administrator or a customer, and blocks or unblocks it. Blocking ends its sessions.
+         * @description Makes an account an administrator, a support member or a customer, and blocks or unblocks it. Blocking ends its sessions. An administrator who becomes support loses their operator keys. The last administrator keeps the role.
          */
         patch: operations["setUserAccess"];
         trace?: never;
@@ -1854,7 +1854,7 @@ export interface paths {
         put?: never;
         /**
          * Create a password reset link
-         * @description A one-time link to hand to the customer. It is valid for 24 hours.
+         * @description A one-time link to hand to the customer. It is valid for 24 hours. Support makes it for customers, not for operators.
          */
         post: operations["createPasswordReset"];
         delete?: never;
@@ -2300,7 +2300,7 @@ export interface paths {
         put?: never;
         /**
          * Refund an order
-         * @description Refunds a bought order now, without waiting for the carrier. Audited. For labels that the carrier does not refund (scanned, too old, rejected) or has not refunded yet. A label that can still be voided is refused: void it first. An order is refunded only once: a later void or carrier refund pays nothing. An order that was not scanned is cancelled.
+         * @description Refunds a bought order now, without waiting for the carrier. Audited. For labels that the carrier does not refund (scanned, too old, rejected) or has not refunded yet. A label that can still be voided is refused: void it first. An order is refunded only once: a later void or carrier refund pays nothing. An order that was not scanned is cancelled. Support refunds at most `supportRefundPerOrder` for an order and `supportRefundPerDay` a day, and no order of its own.
          */
         post: operations["refundOrder"];
         delete?: never;
@@ -4510,8 +4510,10 @@ export interface components {
              * @description When the account was created.
              */
             createdAt: string;
-            /** @description True for administrators. */
+            /** @description True for operators: administrators and support. */
             isAdmin: boolean;
+            /** @description Role of an operator; missing for customers. */
+            role?: components["schemas"]["OperatorRole"] | (string & {});
             /** @description True while the account can neither sign in nor use its API key. */
             blocked?: boolean;
             /** @description True if signing in asks for a code. */
@@ -4833,6 +4835,10 @@ export interface components {
             amazonOrdersUrl: string;
             /** @description Whether administrators need a second factor. One who has none is a customer until it is set up. */
             secondFactorRequired: boolean;
+            /** @description The most that support may refund for an order, in USD. */
+            supportRefundPerOrder: components["schemas"]["Money"];
+            /** @description The most that a support member may refund a day, in USD. */
+            supportRefundPerDay: components["schemas"]["Money"];
             /** @description Send it as `If-Match`. Every change sets a new version. */
             version: string;
         };
@@ -4854,6 +4860,10 @@ export interface components {
             amazonOrdersUrl?: string;
             /** @description Whether administrators need a second factor. You need one yourself to turn this on. */
             secondFactorRequired?: boolean;
+            /** @description The most that support may refund for an order, in USD with at most two decimals. 0: nothing. */
+            supportRefundPerOrder?: components["schemas"]["Money"];
+            /** @description The most that a support member may refund a day, in USD with at most two decimals. 0: nothing. */
+            supportRefundPerDay?: components["schemas"]["Money"];
         };
         /** @description A new password, set with a one-time link. */
         ResetPasswordRequest: {
@@ -4877,10 +4887,17 @@ export interface components {
             /** @description The customer's prices. `carriers` replaces the prices at the default connection, and each entry of `connections` those at that one; prices at other connections stay. */
             customPricing: components["schemas"]["CustomPricing"];
         };
+        /**
+         * @description Role of an operator. `support` may call the operations whose `x-roles` name it; those without `x-roles` are for administrators.
+         * @enum {string}
+         */
+        OperatorRole: "admin" | "support";
         /** @description Access of an account. Fields that are left out stay unchanged. */
         SetAccessRequest: {
-            /** @description True makes the account an administrator. */
+            /** @description True makes the account an operator: an administrator, unless `role` says otherwise. False makes it a customer. */
             isAdmin?: boolean;
+            /** @description Makes the account an operator with this role. */
+            role?: components["schemas"]["OperatorRole"];
             /** @description True ends all sessions, disables the API key and refuses new sign-ins. */
             blocked?: boolean;
             /** @description Reason, for the audit log. */
@@ -9648,7 +9665,7 @@ export interface components {
                 "application/json": components["schemas"]["V1Problem"];
             };
         };
-        /** @description The operator key may not give back that much today. Nothing was changed. */
+        /** @description The operator key, or the support member, may not give back that much. Nothing was changed. */
         CreditLimitReached: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];

@@ -11,6 +11,8 @@ export const RESULT_LAYOUTS = ["own","ebay","woocommerce","amazon"] as const;
 export const API_KEY_SCOPES = ["read","buy","void","webhooks"] as const;
 /** What an operator key may do. */
 export const OPERATOR_KEY_SCOPES = ["read","orders","prices","customers"] as const;
+/** The roles of operators. */
+export const OPERATOR_ROLES = ["admin","support"] as const;
 /** The types of events that a webhook can take; `*` takes all. */
 export const WEBHOOK_EVENTS = ["*","label.bought","label.failed","label.printed","label.unprinted","label.voided","label.refunded","label.refund_rejected","tracking.updated","tracking.exception","bulk.ended","manifest.created","top_up.credited","balance.changed","price.changed","account.opened","account.access_changed","account.limit_changed","account.email_changed","account.password_changed","account.reset_created","account.signed_out","account.key_changed","webhook.disabled"] as const;
 /** The patterns of a key and of a text of metadata. */

@@ -3,7 +3,7 @@ import { LINK_TOKEN, type Operation } from "../contract/document/load-contract.j
 import type { Middleware, RequestEnv } from "../contract/document/request-env.js";
 import type { LinkClaims, SessionClaims } from "../ports/secrets.js";
 import type { Actor } from "../shared/actor.js";
-import { Problem } from "../shared/problem.js";
+import { administratorNeeded, Problem } from "../shared/problem.js";
 import type { Reader, World } from "../world.js";
 
 /** The public API: made for API keys, rate limited, with its own error format. */
@@ -109,7 +109,7 @@ export const setOperation =
 
 /** Admits only the callers that the operation's security allows. */
 export function checkAccess({ secrets }: Pick<World, "secrets">, operation: Operation): Middleware {
-  const { access, link, key, scope, operatorScope } = operation;
+  const { access, roles, link, key, scope, operatorScope } = operation;
   return async (c, next) => {
     const token = link ? c.req.query(LINK_TOKEN) : undefined;
     if (token !== undefined) c.set("link", await claimsOf(token));
@@ -124,6 +124,7 @@ export function checkAccess({ secrets }: Pick<World, "secrets">, operation: Oper
       if (access === "admin" && !actor.isAdmin) {
         throw new Problem("forbidden", actor.lacksSecondFactor ? SECOND_FACTOR_FIRST : "Admin access required");
       }
+      if (access === "admin" && !roles.includes(actor.role ?? "admin")) throw administratorNeeded();
     }
     await next();
   };

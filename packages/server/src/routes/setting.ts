@@ -1,6 +1,9 @@
 import type { RoutesFor } from "../contract/document/route-table.js";
 import { appSettings, publicSettings, saveAppSettings } from "../domain/setting/public-settings.js";
 import { etag } from "../shared/version.js";
+import { centsOf } from "./conversions.js";
+
+const AMOUNTS = ["supportRefundPerOrder", "supportRefundPerDay"] as const;
 
 export const settingRoutes: RoutesFor<"setting"> = {
   getPublicSettings: async ({ world }) => ({ status: 200, json: await publicSettings(world) }),
@@ -11,6 +14,7 @@ export const settingRoutes: RoutesFor<"setting"> = {
   },
 
   saveAppSettings: async ({ world, actor, body, headers }) => {
+    for (const name of AMOUNTS) if (body[name] !== undefined) centsOf(body[name], name);
     const json = await saveAppSettings(world, body, { actor, ifMatch: headers["If-Match"] });
     return { status: 200, json, headers: etag(json.version) };
   },

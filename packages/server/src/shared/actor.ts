@@ -44,7 +44,10 @@ export interface KeyOfActor {
 /** Who performs an operation. Determined by http/authenticate and passed to the domain. */
 export interface Actor extends AuthInfo {
   readonly customerId: string;
+  /** An operator, of either role. */
   readonly isAdmin: boolean;
+  /** Missing: an operator may do what administrators may. */
+  readonly role?: "support";
   /** The session's id, if it is one. */
   readonly sessionId?: string | undefined;
   /** An administrator, who is none until there is the second factor that the shop requires. */

@@ -67,6 +67,10 @@ export class Problem extends Error {
 export const notFound = (what: string, id: string): Problem =>
   new Problem("not_found", `${what} ${JSON.stringify(id)} was not found`);
 
+/** An operator whose role does not allow it. */
+export const administratorNeeded = (what = "This"): Problem =>
+  new Problem("forbidden", `${what} needs the role admin, and yours is support. Ask an administrator.`);
+
 export const bodyRefused = (message: string): Problem => invalidInput([{ field: WHOLE, message }]);
 
 /** `count` is the total, if `errors` holds only the first ones. */

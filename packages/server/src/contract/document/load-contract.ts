@@ -2,8 +2,10 @@ import {
   API_KEY_SCOPES,
   type ApiKeyScope,
   OPERATOR_KEY_SCOPES,
+  OPERATOR_ROLES,
   type OperationId,
   type OperatorKeyScope,
+  type OperatorRole,
   operations,
   type ProblemCode,
 } from "@shipctl/sdk/contract";
@@ -35,6 +37,8 @@ export interface Operation {
   readonly path: string;
   readonly tag: string;
   readonly access: "public" | "customer" | "admin";
+  /** The roles of operators that it admits, if `access` is `admin`. */
+  readonly roles: readonly OperatorRole[];
   /** Accepts a link token as well as a session. */
   readonly link: boolean;
   /** Whether an API key is refused, accepted like a session, or required. */
@@ -87,6 +91,7 @@ interface RawOperation {
   readonly requestBody?: Reference & { readonly required?: boolean; readonly content?: RawContent };
   readonly responses: Readonly<Record<string, Reference & { readonly content?: RawContent }>>;
   readonly "x-problems"?: readonly ProblemCode[];
+  readonly "x-roles"?: readonly string[];
   readonly "x-accepts-unknown"?: boolean;
   readonly "x-body-limit"?: string;
   readonly security?: Security;
@@ -112,6 +117,7 @@ function loadOperation(document: RawDocument, id: OperationId): Operation {
     path: known.path,
     tag: known.tag,
     access: known.access,
+    roles: rolesOf(id, raw["x-roles"] ?? ["admin"]),
     link: known.link,
     key: known.key,
     scope: scopeOf(id, "apiKey", API_KEY_SCOPES, raw.security ?? document.security),
@@ -149,6 +155,13 @@ function scopeOf<Scope extends string>(
   const scope = scopes.find((known) => named.includes(known));
   if (named.length > 0 && !scope) throw new Error(`${id} accepts API keys of the scope ${named[0]}, which is none`);
   return scope;
+}
+
+/** @throws Error for an unknown role */
+function rolesOf(id: OperationId, named: readonly string[]): readonly OperatorRole[] {
+  const roles = OPERATOR_ROLES.filter((role) => named.includes(role));
+  if (roles.length < named.length) throw new Error(`${id} names the roles ${named.join(", ")}; one of them is none`);
+  return roles;
 }
 
 function mediaType(document: RawDocument, { schema, examples = {} }: RawMedia): MediaType {

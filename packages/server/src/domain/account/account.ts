@@ -1,6 +1,7 @@
-import type { CustomPricing } from "@shipctl/sdk/contract";
+import type { CustomPricing, OperatorRole } from "@shipctl/sdk/contract";
+import type { Actor } from "../../shared/actor.js";
 import { requirePresent } from "../../shared/assert.js";
-import { notFound } from "../../shared/problem.js";
+import { administratorNeeded, notFound } from "../../shared/problem.js";
 import { ownerIdOf } from "../../shared/test-space.js";
 import {
   at,
@@ -20,7 +21,10 @@ export interface AccountRecord extends StoredRecord {
   readonly email: string;
   readonly emailKey: string;
   readonly passwordHash: string;
+  /** An operator: `roleOf` says of which role. */
   readonly isAdmin: boolean;
+  /** Missing: an operator is an administrator. */
+  readonly role?: "support";
   /** Sessions of an older generation are invalid. */
   readonly generation: number;
   /** API keys of an older generation are invalid. Missing: 0. */
@@ -40,8 +44,8 @@ export interface AccountRecord extends StoredRecord {
   readonly block?: { readonly at: string; readonly reason?: string | undefined; readonly closed?: true };
   /** Public API calls per 5 minutes, if an administrator has changed the limit. */
   readonly rateLimit?: number;
-  /** The one-time reset link that an administrator created: the hash of its token, and when it expires. */
-  readonly reset?: { readonly tokenHash: string; readonly expiresAt: string };
+  /** The one-time reset link that an operator created: the hash of its token, and when it expires. */
+  readonly reset?: { readonly tokenHash: string; readonly expiresAt: string; readonly bySupport?: true };
 }
 
 export interface OwnPrices {
@@ -89,6 +93,19 @@ export const accountClaim = (id: string): DocumentClaim => one(accountTable, own
 
 export const accountIn = (tx: ClaimedReads, id: string): AccountRecord =>
   requirePresent(tx.get(accountTable, ownerIdOf(id)), `account ${id}`);
+
+/** Undefined for customers. */
+export const roleOf = ({ isAdmin, role }: Pick<AccountRecord, "isAdmin" | "role">): OperatorRole | undefined =>
+  isAdmin ? (role ?? "admin") : undefined;
+
+/** An administrator who can sign in. */
+export const isActiveAdministrator = (account: AccountRecord): boolean =>
+  roleOf(account) === "admin" && !account.blocked;
+
+/** Support acts on the accounts of customers only. @throws forbidden */
+export function requireCustomersAccount({ role }: Actor, account: AccountRecord): void {
+  if (role === "support" && account.isAdmin) throw administratorNeeded("The account of an operator");
+}
 
 /** The account of a caller. */
 export async function ownAccount(world: Reader, customerId: string): Promise<AccountRecord> {

@@ -7,7 +7,7 @@ import { one, ownerOf } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
-import { type AccountRecord, accountById, accountTable, ownAccount } from "./account.js";
+import { type AccountRecord, accountById, accountTable, ownAccount, requireCustomersAccount } from "./account.js";
 import { emailKey } from "./email.js";
 import { type CheckPasswordDeps, checkPassword, type PasswordCaller } from "./sign-in.js";
 import { countAttempt } from "./throttle.js";
@@ -63,7 +63,7 @@ export async function signOutEverywhere(
   await endAccess(world, actor, { ...event, change: {}, endApiKeys });
 }
 
-/** An administrator signs a customer out everywhere. @throws not_found */
+/** An operator signs a customer out everywhere. @throws not_found, forbidden */
 export async function endSessions(
   world: Pick<World, "store" | "clock" | "ids">,
   actor: Actor,
@@ -90,6 +90,7 @@ function endAccess(
   return world.store.transact({ change: [one(accountTable, customerId), streamClaim(customerId)] }, (tx) => {
     const account = tx.get(accountTable, customerId);
     if (!account) throw new Problem("unauthenticated", "This account no longer exists");
+    if (customerId !== actor.customerId) requireCustomersAccount(actor, account);
     const changed = { ...withoutAccess(account, { endApiKeys }), ...change };
     tx.put(accountTable, changed);
     audit(tx, world, { actor, action, subject: customerId, ...(endApiKeys ? { to: { apiKeysEnded: true } } : {}) });
@@ -100,7 +101,7 @@ function endAccess(
 
 const LINK_LIFETIME_MS = DAY_MS;
 
-/** Creates a one-time link for an administrator to pass on. It replaces any earlier link. @throws not_found */
+/** Creates a one-time link for an operator to pass on. It replaces any earlier link. @throws not_found, forbidden */
 export async function createPasswordReset(
   world: Pick<World, "store" | "ids" | "clock"> & { readonly settings: Pick<World["settings"], "publicUrl"> },
   id: string,
@@ -112,7 +113,9 @@ export async function createPasswordReset(
   await world.store.transact({ change: [one(accountTable, id), streamClaim(id)] }, (tx) => {
     const account = tx.get(accountTable, id);
     if (!account) throw notFound("User", id);
-    tx.put(accountTable, { ...account, reset: { tokenHash: hashOf(token), expiresAt } });
+    requireCustomersAccount(actor, account);
+    const bySupport = actor.role === "support" ? ({ bySupport: true } as const) : {};
+    tx.put(accountTable, { ...account, reset: { tokenHash: hashOf(token), expiresAt, ...bySupport } });
     audit(tx, world, { actor, action, subject: id });
     publish(tx, world, { type: "account.reset_created", customerId: id, data: {} });
   });

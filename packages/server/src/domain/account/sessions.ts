@@ -8,7 +8,15 @@ import { notFound, Problem } from "../../shared/problem.js";
 import { at, type DocumentClaim, one, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { audit } from "../audit/audit.js";
-import { type AccountRecord, accountTable, lacksSecondFactor, ownAccount } from "./account.js";
+import {
+  type AccountRecord,
+  accountClaim,
+  accountIn,
+  accountTable,
+  lacksSecondFactor,
+  ownAccount,
+  requireCustomersAccount,
+} from "./account.js";
 
 /** One more sign-in ends the session that was not used for the longest time. */
 const MAX_SESSIONS = 50;
@@ -129,14 +137,16 @@ export async function signOut({ store }: Pick<World, "store">, { customerId, ses
   await store.transact({ change: [sessionsClaim(customerId)] }, (tx) => removeSession(tx, customerId, sessionId));
 }
 
-/** Ends another session of the same account, or for an administrator one of a customer. @throws not_found */
+/** Ends another session of the same account, or for an operator one of a customer. @throws not_found, forbidden */
 export async function endSession(
   world: Pick<World, "store" | "ids" | "clock">,
   actor: Actor,
   id: string,
   customerId = actor.customerId,
 ): Promise<void> {
-  await world.store.transact({ change: [sessionsClaim(customerId)] }, (tx) => {
+  const load = { see: [accountClaim(customerId)], change: [sessionsClaim(customerId)] };
+  await world.store.transact(load, (tx) => {
+    if (customerId !== actor.customerId) requireCustomersAccount(actor, accountIn(tx, customerId));
     if (!removeSession(tx, customerId, id)) throw notFound("Session", id);
     audit(tx, world, { actor, action: "end-session", subject: customerId, from: { session: id.slice(-4) } });
   });
@@ -167,6 +177,7 @@ export async function sessionActor(
   }
   const lacksFactor = await lacksSecondFactor(world, account);
   return {
+    ...(account.role === "support" ? { role: account.role } : {}),
     ...{ customerId, isAdmin: account.isAdmin && !lacksFactor, via: "session" },
     ...{ sessionEnd: id?.slice(-4), sessionId: id },
     ...(lacksFactor ? { lacksSecondFactor: true } : {}),

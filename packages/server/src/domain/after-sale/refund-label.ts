@@ -20,13 +20,14 @@ import { countChange } from "../order/order-totals.js";
 import { eventDataOf } from "../order/order-view.js";
 import { auditNote, existingOrder, type Operator } from "../order/orders.js";
 import { once, type RequestKey } from "../request-key/request-key.js";
+import { countSupportRefund, supportRefundLoad } from "./support-refund.js";
 import { voidWindowDays, whyNotVoidable } from "./void-label.js";
 
 export type Refunder = Required<Operator>;
 
 /**
  * Refunds a label regardless of its carrier. An order has one refund: `refund <order>` is unique in the ledger. @throws
- * not_found, not_refundable (not bought, already refunded, can still be voided), idempotency_*.
+ * not_found, not_refundable (not bought, already refunded, can still be voided), forbidden, spending_limit, idempotency_*.
  */
 export async function refundLabel(
   world: Pick<World, "store" | "ids" | "clock" | "settings" | "carriers">,
@@ -42,15 +43,15 @@ export async function refundLabel(
       const windowDays = await voidWindowDays(world, found);
       const number = await world.ids.number("TXN");
       const group = refundGroup(found.bulk, isoNow(world.clock));
-      const { see = [], change = [] } = creditLoad(refunder.operator);
+      const limits = [creditLoad(refunder.operator), supportRefundLoad(refunder.operator)];
       const load = {
-        see: [purchaseEntryClaim(orderId), ...see],
+        see: [purchaseEntryClaim(orderId), ...limits.flatMap(({ see = [] }) => see)],
         change: [
           one(orderTable, orderId),
           walletClaim(customerId),
           streamClaim(customerId),
           ...groupClaims(group),
-          ...change,
+          ...limits.flatMap(({ change = [] }) => change),
         ],
       };
       const refunded = await call.transact(load, (tx, bind) => {
@@ -59,6 +60,7 @@ export async function refundLabel(
         const obstacle = whyNotRefundable(order, world.clock.now(), windowDays);
         if (obstacle) throw new Problem("not_refundable", obstacle);
         countCredit(tx, world, refunder.operator, order.priceCents);
+        countSupportRefund(tx, world, refunder.operator, order);
         const refunded = givenBack(order, refunder, isoNow(world.clock));
         tx.put(orderTable, refunded);
         postRefund(tx, world, [order, refunded], {

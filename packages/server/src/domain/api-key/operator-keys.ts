@@ -16,7 +16,15 @@ import {
   within,
 } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
-import { type AccountRecord, accountClaim, accountIn, adminList, findAccount, ownAccount } from "../account/account.js";
+import {
+  type AccountRecord,
+  accountClaim,
+  accountIn,
+  adminList,
+  findAccount,
+  isActiveAdministrator,
+  ownAccount,
+} from "../account/account.js";
 import { requireRecentPassword } from "../account/sessions.js";
 import { audit } from "../audit/audit.js";
 import { forgetUse, keyUse, keyUseClaim, noteCredit } from "../ledger/key-use.js";
@@ -109,7 +117,7 @@ export async function createOperatorKey(
   ];
   const record = await world.store.transact(load, (tx) => {
     const account = accountIn(tx, actor.customerId);
-    if (!isOperator(account)) throw new Problem("forbidden", "Admin access required");
+    if (!isActiveAdministrator(account)) throw new Problem("forbidden", "Admin access required");
     const others = tx.list(operatorKeyTable, ALL);
     const ended = others.filter((key) => !works(world, accountIn(tx, key.by), key));
     for (const key of ended) remove(tx, key.id);
@@ -169,11 +177,9 @@ export function countCredit(tx: Tx, world: ChangeDeps, { customerId, key }: Acto
   noteCredit(tx, world, key, cents);
 }
 
-const isOperator = ({ isAdmin, blocked = false }: AccountRecord): boolean => isAdmin && !blocked;
-
 /** A key that has ended with its administrator's rights does not come back with them. */
 const works = ({ clock }: Pick<World, "clock">, account: AccountRecord, key: OperatorKeyRecord): boolean =>
-  isOperator(account) &&
+  isActiveAdministrator(account) &&
   (account.keyGeneration ?? 0) === (key.keyGeneration ?? 0) &&
   (account.operatorGeneration ?? 0) === (key.operatorGeneration ?? 0) &&
   key.endsAt > isoNow(clock);

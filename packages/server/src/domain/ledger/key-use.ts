@@ -28,35 +28,53 @@ export const keyUseClaim = ({ useId }: Pick<KeyOfActor, "useId">): Claim => one(
 
 export const noteCall = (tx: Tx, world: UseDeps, key: KeyOfActor): void => addUse(tx, world, key, { calls: 1 });
 
+/** Whose use is counted, and the most that it may be a day. */
+type Limited = Pick<KeyOfActor, "useId" | "spendingLimitCents">;
+
 /** Counts what is voided or refunded with an operator key towards its limit of the day. @throws spending_limit */
 export const noteCredit = (tx: Tx, world: UseDeps, key: KeyOfActor, cents: Cents): void =>
-  noteAmount(tx, world, key, { cents, labels: 0 }, "void and refund");
+  noteAmount(tx, world, key, { cents, labels: 0 }, "This API key may void and refund");
+
+const supportUse = (accountId: string) => ({ useId: `support ${accountId}` });
+
+export const supportUseClaim = (accountId: string): Claim => keyUseClaim(supportUse(accountId));
+
+/** Counts what a support member refunds towards the limit of the day. @throws spending_limit */
+export function noteSupportRefund(
+  tx: Tx,
+  world: UseDeps,
+  accountId: string,
+  { cents, limitCents }: { readonly cents: Cents; readonly limitCents: Cents },
+): void {
+  const use = { ...supportUse(accountId), spendingLimitCents: limitCents };
+  noteAmount(tx, world, use, { cents, labels: 0 }, "You may refund");
+}
 
 /**
  * Counts what is held for a purchase towards the key's limit of the day. Voids and refusals do not give it back.
  * @throws spending_limit
  */
 export const noteSpending = (tx: Tx, world: UseDeps, key: KeyOfActor, use: Pick<Use, "cents" | "labels">): void =>
-  noteAmount(tx, world, key, use, "spend");
+  noteAmount(tx, world, key, use, "This API key may spend");
 
 function noteAmount(
   tx: Tx,
   world: UseDeps,
-  key: KeyOfActor,
+  key: Limited,
   { cents, labels }: Pick<Use, "cents" | "labels">,
-  may: string,
+  whoMay: string,
 ): void {
   const { spendingLimitCents: limit } = key;
   const rest =
     limit === undefined ? undefined : Math.max(0, limit - today(tx.get(keyUseTable, key.useId), world).cents);
   if (limit !== undefined && rest !== undefined && cents > rest) {
-    const message = `This API key may ${may} ${formatUsd(limit)} a day and has ${formatUsd(rest)} left today: ${formatUsd(cents)} needed`;
+    const message = `${whoMay} ${formatUsd(limit)} a day and has ${formatUsd(rest)} left today: ${formatUsd(cents)} needed`;
     throw new Problem("spending_limit", message, { details: { required: toUsd(cents), available: toUsd(rest) } });
   }
   addUse(tx, world, key, { cents, labels });
 }
 
-function addUse(tx: Tx, world: UseDeps, { useId }: KeyOfActor, more: Partial<Use>): void {
+function addUse(tx: Tx, world: UseDeps, { useId }: Limited, more: Partial<Use>): void {
   const now = world.clock.now();
   const { timezone } = world.settings;
   const before = tx.get(keyUseTable, useId);

@@ -4,7 +4,7 @@ import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import { invalidInput } from "../../shared/problem.js";
 import { ownerIdOf } from "../../shared/test-space.js";
 import type { Reader } from "../../world.js";
-import { type AccountRecord, accountTable } from "../account/account.js";
+import { type AccountRecord, accountTable, roleOf } from "../account/account.js";
 import { emailWarning as warningAbout } from "../account/email.js";
 import { readWallet, sumsIn, type WalletRecord } from "../ledger/ledger.js";
 import { pricingVersion, pricingView } from "../service/customer-pricing.js";
@@ -28,6 +28,7 @@ export async function userView(
     totalSpend: toUsd(spentCents),
     createdAt: account.createdAt,
     isAdmin: account.isAdmin,
+    ...(account.isAdmin ? { role: roleOf(account) } : {}),
     ...(account.blocked ? { blocked: true } : {}),
     ...(account.secondFactor ? { secondFactor: true } : {}),
     ...(account.rateLimit === undefined ? {} : { rateLimit: account.rateLimit }),

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AppSettings, AppSettingsInput, PublicSettings } from "@shipctl/sdk/contract";
 import type { Actor } from "../../shared/actor.js";
+import { requirePresent } from "../../shared/assert.js";
+import { type Cents, toCents } from "../../shared/money.js";
 import { requireVersion, versionOf } from "../../shared/version.js";
-import { one, type StoredRecord, table } from "../../store/store.js";
+import { type ClaimedReads, one, type StoredRecord, table } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { accountClaim, adminList, isSecondFactorRequired, readSecondFactorRequired } from "../account/account.js";
 import { setSecondFactorRequired } from "../account/second-factor.js";
@@ -17,6 +19,9 @@ interface SettingRecord extends StoredRecord {
   readonly registrationOpen?: boolean;
   readonly trackingPages?: boolean;
   readonly amazonOrdersUrl?: string;
+  /** USD, as in the contract. */
+  readonly supportRefundPerOrder?: number;
+  readonly supportRefundPerDay?: number;
 }
 
 export const settingTable = table<SettingRecord>()("settings", {
@@ -37,18 +42,28 @@ const DEFAULTS: Settings = {
   trackingPages: false,
   amazonOrdersUrl: "https://sellercentral.amazon.com/order-reports-and-feeds/reports",
   secondFactorRequired: false,
+  supportRefundPerOrder: 50,
+  supportRefundPerDay: 250,
 };
 
 const ID = "app";
 
 /** All that customers see. */
 export async function publicSettings(world: Reader): Promise<PublicSettings> {
-  const [{ secondFactorRequired: _, ...settings }, { mode }] = await Promise.all([
-    readSettings(world),
-    readShop(world),
-  ]);
-  return { ...settings, mode };
+  const [settings, { mode }] = await Promise.all([readSettings(world), readShop(world)]);
+  const { secondFactorRequired: _, supportRefundPerOrder: _order, supportRefundPerDay: _day, ...shown } = settings;
+  return { ...shown, mode };
 }
+
+export const settingsClaim = one(settingTable, ID);
+
+/** What support may refund. */
+export function supportLimitsIn(tx: ClaimedReads): { readonly perOrderCents: Cents; readonly perDayCents: Cents } {
+  const { supportRefundPerOrder, supportRefundPerDay } = { ...DEFAULTS, ...tx.get(settingTable, ID) };
+  return { perOrderCents: centsOf(supportRefundPerOrder), perDayCents: centsOf(supportRefundPerDay) };
+}
+
+const centsOf = (usd: number): Cents => requirePresent(toCents(usd), "amount of the settings");
 
 export async function appSettings(world: Reader): Promise<AppSettings> {
   return settingsView(await readSettings(world));
@@ -84,7 +99,7 @@ export function saveAppSettings(
   change: AppSettingsInput,
   { actor, ifMatch }: { readonly actor: Actor; readonly ifMatch?: string },
 ): Promise<AppSettings> {
-  const load = { see: [accountClaim(actor.customerId)], change: [one(settingTable, ID), adminList] };
+  const load = { see: [accountClaim(actor.customerId)], change: [settingsClaim, adminList] };
   return world.store.transact(load, (tx) => {
     const saved = { ...DEFAULTS, ...tx.get(settingTable, ID), id: ID };
     const { id: _, ...before } = { ...saved, secondFactorRequired: isSecondFactorRequired(tx) };

@@ -8,6 +8,8 @@ const SETTINGS = {
   registrationOpen: true,
   trackingPages: false,
   secondFactorRequired: false,
+  supportRefundPerOrder: 50,
+  supportRefundPerDay: 250,
   amazonOrdersUrl: "https://sellercentral.amazon.com/order-reports-and-feeds/reports",
 };
 
