@@ -14,7 +14,15 @@ const LOST = { reason: "Lost by the carrier" };
 
 /** All that support may do. */
 const OPEN = [
-  ...["verifyAdmin", "listUsers", "findAnything", "getCustomer", "listUserTransactions", "listUserNotes", "addUserNote"],
+  ...[
+    "verifyAdmin",
+    "listUsers",
+    "findAnything",
+    "getCustomer",
+    "listUserTransactions",
+    "listUserNotes",
+    "addUserNote",
+  ],
   ...["listUserApiKeys", "listUserSessions", "endUserSessions", "endUserSession", "createPasswordReset"],
   ...["listAllOrders", "getAnyOrder", "voidAnyOrder", "voidAnyOrders", "refundOrder", "refundOrders"],
   ...["listAllBulkOrders", "getAnyBulkOrder", "voidAnyBulkOrder", "refundBulkOrder"],
