@@ -224,7 +224,10 @@ describe("a refund by support", () => {
     const { transact } = store;
     let lost: Promise<unknown> | undefined;
     store.transact = async (plan, work, options) => {
-      if (JSON.stringify(plan).includes('"orders"')) await (lost ??= accessOf(admin, support, { isAdmin: false }));
+      if (JSON.stringify(plan).includes('"orders"')) {
+        lost ??= accessOf(admin, support, { isAdmin: false });
+        await lost;
+      }
       return transact.call(store, plan, work, options) as never;
     };
     const { results } = await support.api.refundOrders({ body: { orderIds, ...LOST } });
