@@ -319,6 +319,7 @@ function valuesSource(): string {
     reason: schema("RefundReason/properties/reason/maxLength"),
     providerKey: schema("AddConnectionRequest/properties/key/maxLength"),
     url: schema("AddConnectionRequest/properties/baseUrl/maxLength"),
+    note: schema("NoteInput/properties/text/maxLength"),
     question: schema("FaqInput/properties/question/maxLength"),
     answer: schema("FaqInput/properties/answer/maxLength"),
     tag: schema("FaqInput/properties/tags/items/maxLength"),

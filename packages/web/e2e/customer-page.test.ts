@@ -95,6 +95,71 @@ describe("a customer's page", () => {
     await page.getByText("100 calls in 5 minutes").waitFor();
   });
 
+  it("corrects the e-mail, keeps notes for operators, and closes the account with its money paid out", async () => {
+    const { user, token } = await app().newcomer(100);
+    const page = await app().open(`/admin/customers/${user._id}`, { as: "admin" });
+    const choose = async (entry: string) => {
+      await page.getByRole("button", { name: `More actions: ${user.name}` }).click();
+      await page.getByRole("button", { name: entry }).click();
+    };
+    await choose("Correct email");
+    const email = page.getByRole("dialog").getByLabel("Email");
+    await email.fill("demo@shipctl.test");
+    await page.getByRole("button", { name: "Save Email" }).click();
+    await page.getByRole("dialog").getByText("already exists").waitFor();
+    await email.fill(`corrected-${user.email}`);
+    await page.getByRole("button", { name: "Save Email" }).click();
+    await toast(page, `${user.name} signs in with corrected-${user.email} now`).waitFor();
+    await page.getByRole("main").getByText(`corrected-${user.email}`, { exact: true }).first().waitFor();
+
+    await tab(page, "Notes").click();
+    await page.getByText("No notes").waitFor();
+    await page.getByRole("button", { name: "Add note" }).click();
+    await page.getByRole("dialog").getByLabel("Note").fill("Calls on Mondays\nPays by bank transfer");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Add Note", exact: true }).click();
+    await onlyRow(page, "Notes", "Pays by bank transfer");
+
+    await tab(page, "Transactions").click();
+    await choose("Close account");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("An adjustment of -$100.00 pays the balance out").waitFor();
+    expect(await dialog.getByRole("button", { name: "Close Account" }).isDisabled()).toBe(true);
+    await dialog.getByLabel("Reason").fill("Asked to leave");
+    // The customer buys meanwhile.
+    await buyLabel(app().client(token), "Test Buyer");
+    await dialog.getByRole("button", { name: "Close Account" }).click();
+    await dialog.getByText("An adjustment of -$91.90 pays the balance out").waitFor();
+    await dialog.getByRole("alert").getByText("$91.90").waitFor();
+    await dialog.getByRole("button", { name: "Close Account" }).click();
+    await toast(page, `The account of ${user.name} is closed`).waitFor();
+    await table(page, "Transactions").getByText("Asked to leave").waitFor();
+    await expect(app().client(token).getBalance()).rejects.toMatchObject({ status: 401 });
+  });
+
+  it("is opened for a new customer with an invitation, which is shown once", async () => {
+    const page = await app().open("/admin/customers", { as: "admin" });
+    await page.getByRole("button", { name: "Add Customer" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name").fill("Ann Buyer");
+    await dialog.getByLabel("Email").fill("nobody");
+    await dialog.getByRole("button", { name: "Add Customer" }).click();
+    await dialog.getByText("A valid email is required").waitFor();
+    await dialog.getByLabel("Email").fill(`ann-${Date.now()}@shop.test`);
+    await dialog.getByRole("button", { name: "Add Customer" }).click();
+    const link = await dialog.getByRole("textbox", { name: "Link" }).inputValue();
+    expect(link).toContain("/auth/reset?token=");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Close" }).last().click();
+    await table(page, "Customers").getByRole("link", { name: "Ann Buyer" }).first().waitFor();
+    const session = await app()
+      .client()
+      .resetPassword({
+        body: { token: new URL(link).searchParams.get("token") ?? "", password: "a-password-of-ann" },
+      });
+    expect(session.user.name).toBe("Ann Buyer");
+  });
+
   it("ends one session of the customer, and then all", async () => {
     const { user, token } = await app().newcomer();
     const body = { email: user.email, password: "seller-password" };

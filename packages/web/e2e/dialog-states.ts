@@ -377,6 +377,54 @@ export const dialogStates: readonly WalkedState[] = [
     },
   },
   {
+    name: "customers, an e-mail of somebody else",
+    dialog: "screens/admin/customers/email-dialog.tsx",
+    path: customerRow,
+    as: "admin",
+    async reach(page, { user }) {
+      await press(page, `More actions: ${user.name}`);
+      await press(page, "Correct email");
+      await page.getByRole("dialog").getByLabel("Email").fill("admin@shipctl.test");
+      await press(page, "Save Email");
+      await page.getByRole("dialog").getByText("already exists").waitFor();
+    },
+  },
+  {
+    name: "customers, closing an account",
+    dialog: "screens/admin/customers/close-dialog.tsx",
+    path: customerRow,
+    as: "admin",
+    async reach(page, { user }) {
+      await press(page, `More actions: ${user.name}`);
+      await press(page, "Close account");
+      await page.getByRole("dialog").getByLabel("Reason").waitFor();
+    },
+  },
+  {
+    name: "customers, the invitation of a new one",
+    dialog: "screens/admin/customers/add-customer-dialog.tsx",
+    path: async () => "/admin/customers",
+    as: "admin",
+    async reach(page) {
+      await press(page, "Add Customer");
+      const form = dialog(page, "Add customer");
+      await form.getByLabel("Name").fill("Ann Buyer");
+      await form.getByLabel("Email").fill(`ann-${Date.now()}@shop.test`);
+      await form.getByRole("button", { name: "Add Customer" }).click();
+      await page.getByRole("textbox", { name: "Link" }).waitFor();
+    },
+  },
+  {
+    name: "a customer, a note about them",
+    dialog: "screens/admin/customers/one/notes.tsx",
+    path: async (_app, { user }) => `/admin/customers/${user._id}?tab=notes`,
+    as: "admin",
+    async reach(page) {
+      await press(page, "Add note");
+      await dialog(page, "Add note").getByLabel("Note").fill("Calls on Mondays");
+    },
+  },
+  {
     name: "a customer, about to end one of their API keys",
     dialog: "screens/admin/customers/one/access.tsx",
     path: async (app, { user, token }) => {

@@ -1,12 +1,12 @@
-import { Text, TextInput } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { BulkOrder, UserDetails } from "@shipctl/sdk";
-import { LIMITS } from "@shipctl/sdk/contract";
 import { count } from "@shipctl/sdk/display";
 import { showFieldErrors, useProblem } from "../../../api/problem.js";
 import { useWrite } from "../../../api/query.js";
 import { FormModal } from "../../../ui/form-modal.js";
 import { useToasts } from "../../../ui/toasts.js";
+import { ReasonField } from "../reason-field.js";
 import { ADMIN_STALE } from "../stale.js";
 
 interface StopBulkDialogProps {
@@ -57,14 +57,7 @@ export function StopBulkDialog({ bulkOrder: { bulkOrderId, counts }, user, onClo
       <Text size="sm" c="dimmed">
         Labels that are bought stay valid. The customer can retry the failed rows.
       </Text>
-      <TextInput
-        data-autofocus
-        label="Reason"
-        description="Kept in the audit log."
-        autoComplete="off"
-        maxLength={LIMITS.reason}
-        {...form.getInputProps("reason")}
-      />
+      <ReasonField data-autofocus label="Reason" {...form.getInputProps("reason")} />
     </FormModal>
   );
 }

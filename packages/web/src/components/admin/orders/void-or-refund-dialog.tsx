@@ -1,12 +1,12 @@
-import { Text, TextInput } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { LIMITS } from "@shipctl/sdk/contract";
 import { useState } from "react";
 import { showFieldErrors, useProblem } from "../../../api/problem.js";
 import { useInvalidate } from "../../../api/query.js";
 import { FormModal } from "../../../ui/form-modal.js";
 import { useToasts } from "../../../ui/toasts.js";
 import { FailedLabelsDialog } from "../../failed-labels-dialog.js";
+import { ReasonField } from "../reason-field.js";
 import { ADMIN_STALE } from "../stale.js";
 import { VOID_OR_REFUND_TEXT, type VoidOrRefund, type VoidOrRefundReply } from "./void-or-refund-text.js";
 
@@ -86,12 +86,10 @@ export function VoidOrRefundDialog({
       <Text size="sm" c="dimmed">
         {words.consequence}
       </Text>
-      <TextInput
+      <ReasonField
         data-autofocus
         label={isRequired ? "Reason" : "Reason (optional)"}
         description={words.reason}
-        autoComplete="off"
-        maxLength={LIMITS.reason}
         {...form.getInputProps("reason")}
       />
     </FormModal>

@@ -1,12 +1,12 @@
 import { Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { AdminInvoice } from "@shipctl/sdk";
-import { LIMITS } from "@shipctl/sdk/contract";
 import { formatUsd, parseUsd } from "@shipctl/sdk/display";
 import { showFieldErrors, useProblem } from "../../../api/problem.js";
 import { useInvalidate, useWrite } from "../../../api/query.js";
 import { FormModal } from "../../../ui/form-modal.js";
 import { useToasts } from "../../../ui/toasts.js";
+import { ReasonField } from "../reason-field.js";
 import { ADMIN_STALE } from "../stale.js";
 
 /** Credits what was paid for an invoice and has not arrived here. */
@@ -72,11 +72,9 @@ export function CreditDialog({ invoice, onClose }: { invoice: AdminInvoice; onCl
         maxLength={20}
         {...form.getInputProps("amount")}
       />
-      <TextInput
+      <ReasonField
         label="Reason"
         description="Shown to the customer in their transactions and kept in the audit log."
-        autoComplete="off"
-        maxLength={LIMITS.reason}
         {...form.getInputProps("reason")}
       />
     </FormModal>

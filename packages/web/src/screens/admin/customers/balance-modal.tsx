@@ -1,12 +1,12 @@
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { User } from "@shipctl/sdk";
-import { LIMITS } from "@shipctl/sdk/contract";
 import { centsToUsd, formatUsd, invoiceText, openInvoicesQuery, parseUsd, usdToCents } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { fieldErrors } from "../../../api/problem.js";
 import { useRead, useWrite } from "../../../api/query.js";
 import { NameLink } from "../../../components/admin/customer-name.js";
+import { ReasonField } from "../../../components/admin/reason-field.js";
 import { ADMIN_STALE } from "../../../components/admin/stale.js";
 import { LoadAlert } from "../../../components/loaded.js";
 import { paths } from "../../../paths.js";
@@ -134,11 +134,8 @@ export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
           />
         </>
       )}
-      <TextInput
-        label="Reason (optional)"
+      <ReasonField
         description="Shown to the customer in their transactions and kept in the audit log."
-        autoComplete="off"
-        maxLength={LIMITS.reason}
         {...form.getInputProps("reason")}
       />
     </FormModal>

@@ -10,9 +10,11 @@ const AccessDialog = lazyDialog(async () => (await import("./access-dialog.js"))
 const BalanceModal = lazyDialog(async () => (await import("./balance-modal.js")).BalanceModal);
 const ResetLinkModal = lazyDialog(async () => (await import("./reset-link-modal.js")).ResetLinkModal);
 const PricingModal = lazyDialog(async () => (await import("./pricing/pricing-modal.js")).PricingModal);
+const EmailDialog = lazyDialog(async () => (await import("./email-dialog.js")).EmailDialog);
+const CloseDialog = lazyDialog(async () => (await import("./close-dialog.js")).CloseDialog);
 const RateLimitDialog = lazyDialog(async () => (await import("./rate-limit-dialog.js")).RateLimitDialog);
 
-type Open = "add" | "set" | "pricing" | "admin" | "block" | "reset" | "limit";
+type Open = "add" | "set" | "pricing" | "admin" | "block" | "reset" | "limit" | "email" | "close";
 
 interface CustomerActionsProps {
   readonly user: User;
@@ -40,15 +42,19 @@ export function CustomerActions({ user, size }: CustomerActionsProps) {
         label={named("More actions")}
         items={[
           { label: "Password reset link", onChoose: opens("reset") },
+          { label: "Correct email", onChoose: opens("email") },
           { label: "Rate limit", onChoose: opens("limit") },
           { label: user.isAdmin ? "Revoke admin rights" : "Grant admin rights", onChoose: opens("admin") },
           { label: user.blocked ? "Unblock account" : "Block account", onChoose: opens("block") },
+          { label: "Close account", onChoose: opens("close") },
         ]}
       />
       {(open === "add" || open === "set") && <BalanceModal user={user} mode={open} onClose={close} />}
       {open === "pricing" && <PricingModal user={user} onClose={close} />}
       {(open === "admin" || open === "block") && <AccessDialog user={user} what={open} onClose={close} />}
       {open === "reset" && <ResetLinkModal user={user} onClose={close} />}
+      {open === "email" && <EmailDialog user={user} onClose={close} />}
+      {open === "close" && <CloseDialog user={user} onClose={close} />}
       {open === "limit" && <RateLimitDialog user={user} onClose={close} />}
     </span>
   );

@@ -5,6 +5,7 @@ import { LIMITS } from "@shipctl/sdk/contract";
 import { formatCount } from "@shipctl/sdk/display";
 import { showFieldErrors, useProblem } from "../../../api/problem.js";
 import { useWrite } from "../../../api/query.js";
+import { ReasonField } from "../../../components/admin/reason-field.js";
 import { ADMIN_STALE } from "../../../components/admin/stale.js";
 import { FormModal } from "../../../ui/form-modal.js";
 import { useToasts } from "../../../ui/toasts.js";
@@ -63,13 +64,7 @@ export function RateLimitDialog({ user, onClose }: { user: User; onClose: () => 
         maxLength={10}
         {...form.getInputProps("rateLimit")}
       />
-      <TextInput
-        label="Reason (optional)"
-        description="Kept in the audit log."
-        autoComplete="off"
-        maxLength={LIMITS.reason}
-        {...form.getInputProps("reason")}
-      />
+      <ReasonField {...form.getInputProps("reason")} />
     </FormModal>
   );
 }

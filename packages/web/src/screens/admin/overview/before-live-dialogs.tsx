@@ -1,10 +1,11 @@
-import { NativeSelect, Text, TextInput } from "@mantine/core";
+import { NativeSelect, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { count, formatDate, formatUsd, soldSamplesText } from "@shipctl/sdk/display";
 import { showFieldErrors, useProblem } from "../../../api/problem.js";
 import { useRead, useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
+import { ReasonField } from "../../../components/admin/reason-field.js";
 import { LoadAlert } from "../../../components/loaded.js";
 import { FormModal } from "../../../ui/form-modal.js";
 import { useToasts } from "../../../ui/toasts.js";
@@ -75,12 +76,10 @@ export function MoveCreditsDialog({ onClose }: DialogProps) {
         ]}
         {...form.getInputProps("customerId")}
       />
-      <TextInput
+      <ReasonField
         data-autofocus
         label="Reason"
         description="Shown in the customer's transactions and the audit log."
-        autoComplete="off"
-        maxLength={LIMITS.reason}
         {...form.getInputProps("reason")}
       />
     </FormModal>
@@ -130,12 +129,10 @@ export function RefundSamplesDialog({ onClose }: DialogProps) {
         ))}
         {totalOrders > orders.length && <li>{`and ${totalOrders - orders.length} more`}</li>}
       </ul>
-      <TextInput
+      <ReasonField
         data-autofocus
         label="Reason"
         description="Shown in the customer's transactions and the audit log."
-        autoComplete="off"
-        maxLength={LIMITS.reason}
         {...form.getInputProps("reason")}
       />
     </FormModal>

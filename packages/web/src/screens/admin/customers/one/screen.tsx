@@ -28,11 +28,13 @@ const TABS = [
   { id: "payments", label: "Payments" },
   { id: "deposits", label: "Deposits" },
   { id: "access", label: "API Keys and Sessions" },
+  { id: "notes", label: "Notes" },
   { id: "audit", label: "Audit Log" },
 ] as const satisfies readonly { readonly id: ReturnType<typeof tabIn>; readonly label: string }[];
 
 // Only the ledger comes with the page.
 const access = lazyComponent(async () => (await import("./access.js")).Access);
+const notes = lazyComponent(async () => (await import("./notes.js")).Notes);
 const lists = {
   individual: lazyComponent(
     async () => (await import("../../../../components/admin/orders/individual-orders.js")).IndividualOrders,
@@ -139,6 +141,8 @@ function Lists({ id, tab, shop, ...readings }: ListsProps) {
       return <LazyPanel code={lists.deposits} props={{ ...common, reading: readings.deposits }} />;
     case "access":
       return <LazyPanel code={access} props={{ id, apiKeys: readings.apiKeys, sessions: readings.sessions }} />;
+    case "notes":
+      return <LazyPanel code={notes} props={{ id, list, reading: readings.notes }} />;
     case "audit":
       return <LazyPanel code={lists.audit} props={{ list, reading: readings.entries }} />;
     case "transactions":
