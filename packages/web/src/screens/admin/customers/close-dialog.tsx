@@ -47,9 +47,10 @@ export function CloseDialog({ user, onClose }: { user: User; onClose: () => void
       onClose={onClose}
     >
       <Text size="md">
-        An adjustment of {formatUsd(-balance)} pays the balance out: send the customer the money yourself. Sessions, API
-        keys, links, webhooks and saved cookies end. Orders and books stay. Unblocking the account opens it again,
-        without what has ended.
+        {balance > 0 &&
+          `An adjustment of ${formatUsd(-balance)} pays the balance out: send the customer the money yourself. `}
+        Sessions, API keys, links, webhooks and saved cookies end. Orders and books stay. Unblocking the account opens
+        it again, without what has ended.
       </Text>
       <ReasonField
         data-autofocus
