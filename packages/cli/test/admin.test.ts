@@ -360,6 +360,31 @@ describe("shipctl admin", () => {
     expect(voided).toMatchObject({ code: 6, out: expect.stringContaining("was refunded by an administrator") });
   });
 
+  it("charges a corrected cost on once, with a reason that the customer sees", async () => {
+    const { orders } = await json("orders", "list", "--customer", "demo@shipctl.test", "--limit", "50");
+    const order = orders.find(
+      (one: { refundStatus: string; cost?: number }) => one.refundStatus === "none" && one.cost,
+    );
+    const balance = async () => (await json("customers", "show", "demo@shipctl.test")).user.balance;
+    const before = await balance();
+    const cost = (order.cost + 1.1).toFixed(2);
+    const charge = () => admin("orders", "cost", order.orderId, cost, "--charge", "--reason", "Weighed 3 lbs", "--yes");
+    const first = await charge();
+    expect([first.code, first.err]).toEqual([0, ""]);
+    const again = await charge();
+    expect([again.code, again.err]).toEqual([1, expect.stringContaining("There is no difference to charge on.")]);
+    expect(await balance()).toBeCloseTo(before - 1.1, 10);
+    const shown = await as("demo", "orders", "show", order.orderId);
+    expect(shown.out).toMatch(/Charged later\t\$1\.10 on .*: Weighed 3 lbs/);
+    expect((await admin("orders", "show", order.orderId)).out).toMatch(
+      /Cost changed\t.*: Weighed 3 lbs \(charged on \$1\.10\)/,
+    );
+    const back = order.cost.toFixed(2);
+    const given = await admin("orders", "cost", order.orderId, back, "--charge", "--reason", "Wrong parcel", "--yes");
+    expect([given.code, given.err]).toEqual([0, ""]);
+    expect(await balance()).toBeCloseTo(before, 10);
+  });
+
   it("shows a refused order with its reason, and a bulk order without a bought row with its customer and rows", async () => {
     const path = join(home.folder, "refused.csv");
     const columns = "Name,Street1,City,State,Zip,Phone".split(",");

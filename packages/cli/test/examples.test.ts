@@ -57,6 +57,11 @@ const ENDINGS: Readonly<Record<string, { code: number; says: string }>> = {
   // No job has failed permanently.
   "admin jobs restart job_1": { code: 1, says: 'Dead job "job_1" was not found' },
   "admin jobs dismiss job_1 --yes": { code: 1, says: 'Dead job "job_1" was not found' },
+  // The order of the examples has cost more.
+  'admin orders cost ORD-100001 7.10 --charge --reason "Weighed 3 lbs" --yes': {
+    code: 1,
+    says: "There is no difference to charge on.",
+  },
   // The shop shows no tracking pages before its operator allows them.
   "orders track-link ORD-100001": { code: 1, says: "Tracking pages are off in this shop" },
   "admin golive --now --yes": { code: 1, says: "No connection sells real postage yet" },

@@ -15,6 +15,7 @@ const AFTER_KEY_LOOKUP: ReadonlySet<string> = new Set([
   "idempotency_key_used_elsewhere",
   "insufficient_funds",
   "manifests_unavailable",
+  "not_adjustable",
   "not_returnable",
   "not_voidable",
   "nothing_to_manifest",

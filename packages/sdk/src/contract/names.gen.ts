@@ -460,6 +460,8 @@ export type ReturnQuote = components["schemas"]["ReturnQuote"];
 export type ReturnOrderRequest = components["schemas"]["ReturnOrderRequest"];
 /** An order: a label and its parcel. */
 export type Order = components["schemas"]["Order"];
+/** A correction of an order's cost that was charged on, as an entry of the ledger. */
+export type OrderCharge = components["schemas"]["OrderCharge"];
 /** An address as printed on the label. */
 export type OrderAddress = components["schemas"]["OrderAddress"];
 /** The parcel: weight, size and contents. */

@@ -1527,14 +1527,16 @@ export const operations = {
   /**
    * Set what a label cost.
    *
-   * For a charge that the provider corrects after the purchase, such as one for another weight. Audited, and announced as `label.cost_adjusted` among the events of the shop. Statistics change on the day of the change; the customer's balance does not change. Setting the same cost again changes nothing. Refused for a label that was not bought, and for one that the provider has refunded.
+   * For a charge that the provider corrects after the purchase, such as one for another weight. Audited, and announced as `label.cost_adjusted` among the events of the shop. Statistics change on the day of the change. Setting the same cost again changes nothing. Refused for a label that was not bought, and for one that the provider has refunded.
+   *
+   * The customer's balance changes only with `charge`: an adjustment of that amount is posted for the order, once for each change of the cost. The customer sees it with the reason among the transactions, with the order and as `balance.changed`; void and refund of the order give it back. The last change, such as one that the provider made, is charged on by setting its cost again with `charge`. If the balance does not reach (`insufficient_funds`), nothing changes, and neither does the cost. Nothing is charged for an order that is voided or refunded.
    *
    * `PUT /api/admin/orders/{id}/cost`
    *
-   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 413 `payload_too_large`; 422 `not_adjustable`; 429 `too_many_requests`
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 402 `insufficient_funds`; 403 `forbidden`; 404 `not_found`; 413 `payload_too_large`; 422 `not_adjustable`, `idempotency_key_reused`; 429 `too_many_requests`
    * @example const reply = await client.setOrderCost({ path: { id }, body });
    */
-  setOrderCost: {"method":"put","path":"/api/admin/orders/{id}/cost","tag":"order","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
+  setOrderCost: {"method":"put","path":"/api/admin/orders/{id}/cost","tag":"order","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Settle an unanswered purchase.
    *

@@ -2319,7 +2319,9 @@ export interface paths {
         get?: never;
         /**
          * Set what a label cost
-         * @description For a charge that the provider corrects after the purchase, such as one for another weight. Audited, and announced as `label.cost_adjusted` among the events of the shop. Statistics change on the day of the change; the customer's balance does not change. Setting the same cost again changes nothing. Refused for a label that was not bought, and for one that the provider has refunded.
+         * @description For a charge that the provider corrects after the purchase, such as one for another weight. Audited, and announced as `label.cost_adjusted` among the events of the shop. Statistics change on the day of the change. Setting the same cost again changes nothing. Refused for a label that was not bought, and for one that the provider has refunded.
+         *
+         *     The customer's balance changes only with `charge`: an adjustment of that amount is posted for the order, once for each change of the cost. The customer sees it with the reason among the transactions, with the order and as `balance.changed`; void and refund of the order give it back. The last change, such as one that the provider made, is charged on by setting its cost again with `charge`. If the balance does not reach (`insufficient_funds`), nothing changes, and neither does the cost. Nothing is charged for an order that is voided or refunded.
          */
         put: operations["setOrderCost"];
         post?: never;
@@ -5557,10 +5559,12 @@ export interface components {
             refundReason?: string;
             /** @description What the provider charged for the label, if known. Not shown to customers. */
             cost?: components["schemas"]["Money"];
-            /** @description Price less cost in USD, after refunds to the customer and by the provider; negative for a loss. With `cost`. Not shown to customers. */
+            /** @description Price and charges less cost in USD, after refunds to the customer and by the provider; negative for a loss. With `cost`. Not shown to customers. */
             margin?: components["schemas"]["Money"];
             /** @description The last change of the cost after the purchase. */
             costAdjustment?: components["schemas"]["CostAdjustment"];
+            /** @description What the customer's balance has for orders of this mode, in USD. Only in replies about one order. */
+            availableBalance?: components["schemas"]["Money"];
             /** @description The rate that the provider charged, if it is not the service code. Not shown to customers. */
             rate?: string;
             /** @description What the provider would have charged, if the label was refused with `price_unavailable`. Not shown to customers. */
@@ -5579,12 +5583,16 @@ export interface components {
             at: string;
             /** @description The reason given. */
             reason: string;
+            /** @description USD of the change that was charged on to the customer; negative if it was given back. Missing if nothing was. */
+            charged?: components["schemas"]["Money"];
         };
         /** @description What a label cost. */
         SetOrderCostRequest: {
             /** @description USD charged by the provider in all, with at most two decimals. */
             cost: components["schemas"]["Money"];
-            /** @description Reason, shown with the order and in the audit log. */
+            /** @description USD of the difference to charge on to the customer: at most the increase of the cost. Negative gives back, after a decrease, at most what was charged before. Nothing if it is missing or 0. */
+            charge?: components["schemas"]["Money"];
+            /** @description Reason, shown with the order and in the audit log. The customer sees it if something is charged. */
             reason: string;
         };
         /** @description An order after an administrator's change. */
@@ -6011,7 +6019,7 @@ export interface components {
          *     Amounts have one sign in all events: `amount` is what was added to the balance, and negative if it was deducted, so that a purchase of 8.10 has -8.1 and its refund 8.1. `price` is a price, never negative. `balance` is the balance after the change.
          */
         EventData: {
-            /** @description The order, `ORD-` and digits. With `label.*`, `tracking.*`, and `balance.changed` when a label was paid or refunded. */
+            /** @description The order, `ORD-` and digits. With `label.*`, `tracking.*`, and `balance.changed` when a label was paid or refunded, or a correction of its cost charged on. */
             orderId?: string;
             /** @description The bulk order, `BULK-` and digits. With `bulk.ended`, and with events about an order that is a row of one; with `label.printed` and `label.unprinted` if all of the labels are of one. */
             bulkOrderId?: string;
@@ -6257,7 +6265,7 @@ export interface components {
             reference?: string;
             /** @description `test` for a sample or test money, else `live`. */
             mode?: components["schemas"]["ShopMode"] | (string & {});
-            /** @description The order that it paid or refunded, with your own ids. Missing for other transactions, and for several together. */
+            /** @description The order that it paid, charged or refunded, with your own ids. Missing for other transactions, and for several together. */
             order?: components["schemas"]["TransactionOrder"];
             /** @description The entries that it stands for, if they are several. Ids and kind are then those of the first, `amount` is the sum, and `balanceAfter` is that of the last. */
             group?: components["schemas"]["TransactionGroup"];
@@ -7022,6 +7030,8 @@ export interface components {
             price: components["schemas"]["Money"];
             /** @description Surcharges for options, included in the price. Missing if there are none. */
             surcharges?: components["schemas"]["Surcharge"][];
+            /** @description What was charged in addition to the price, because the carrier corrected its charge. Missing if nothing was. A refund of the order gives it back. */
+            charges?: components["schemas"]["OrderCharge"][];
             /**
              * Format: date-time
              * @description When it was bought.
@@ -7097,6 +7107,20 @@ export interface components {
             returnOf?: string;
             /** @description Its return labels, `ORD-…`, oldest first. Only in replies about one order. */
             returns?: string[];
+        };
+        /** @description A correction of an order's cost that was charged on, as an entry of the ledger. */
+        OrderCharge: {
+            /** @description Its transaction, `TXN-` and digits. */
+            transactionId: string;
+            /** @description USD that was deducted from the balance; negative if it was given back. */
+            amount: components["schemas"]["Money"];
+            /** @description Reason of the correction. */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description When it was charged.
+             */
+            createdAt: string;
         };
         /** @description An address as printed on the label. */
         OrderAddress: {
@@ -8550,6 +8574,8 @@ export interface components {
             price: components["schemas"]["Money"];
             /** @description Surcharges for options, included in the price. Missing if there are none. */
             surcharges?: components["schemas"]["Surcharge"][];
+            /** @description What was charged in addition to the price, because the carrier corrected its charge. Missing if nothing was. A refund of the order gives it back. */
+            charges?: components["schemas"]["OrderCharge"][];
             /**
              * Format: date-time
              * @description When it was bought.
@@ -8640,7 +8666,7 @@ export interface components {
             reference?: string;
             /** @description `test` for a sample or test money, else `live`. */
             mode?: components["schemas"]["ShopMode"] | (string & {});
-            /** @description The order that it paid or refunded, with your own ids. Missing for other transactions, and for several together. */
+            /** @description The order that it paid, charged or refunded, with your own ids. Missing for other transactions, and for several together. */
             order?: components["schemas"]["TransactionOrder"];
         };
         /** @description A page of transactions. */
@@ -9027,6 +9053,18 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
+        /** @description The customer's balance is too low for the charge; `details` has how much there is. Nothing was changed. */
+        BalanceTooLow: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
         /** @description You do not have permission. */
         Forbidden: {
             headers: {
@@ -9331,7 +9369,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The cost of this order cannot be set. Nothing has changed. */
+        /** @description The cost of this order cannot be set or charged on, or the key was used with another request. Nothing has changed. */
         NotAdjustable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -15193,7 +15231,13 @@ export interface operations {
     setOrderCost: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Send the same key when you repeat the call.
+                 * @example my-order-1001
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
             path: {
                 /** @description The `_id` or the readable id. */
                 id: components["parameters"]["id"];
@@ -15211,6 +15255,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15219,6 +15264,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["BalanceTooLow"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];

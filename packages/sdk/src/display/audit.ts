@@ -3,7 +3,7 @@ import { formatUsd } from "./money.js";
 
 /** Members that are in USD at any depth. */
 const MONEY: ReadonlySet<string> = new Set([
-  ...["price", "basePrice", "amount", "balance", "cost", "lossLimit", "minimum"],
+  ...["price", "basePrice", "amount", "balance", "cost", "charged", "lossLimit", "minimum"],
   ...["spendingLimit", "dailyLimit", "signature", "insurancePer100"],
   ...["supportRefundPerOrder", "supportRefundPerDay"],
 ]);

@@ -24,7 +24,15 @@ export {
   shortServiceName,
   trackingUrl,
 } from "./carriers.js";
-export { bookCheckText, costAdjustmentText, costKnownText, memoryText } from "./costs.js";
+export {
+  bookCheckText,
+  chargeFor,
+  chargeText,
+  costAdjustmentText,
+  costKnownText,
+  memoryText,
+  paidIn,
+} from "./costs.js";
 export { accountStatus, blockText, customerFacts } from "./customer.js";
 export {
   CUSTOMS_DESCRIPTION,

@@ -80,6 +80,7 @@ export function v1Order(
     refusal: view.refusal,
     price: view.price,
     surcharges: view.surcharges,
+    charges: view.charges,
     createdAt: view.createdAt,
     updatedAt: changedAtOf(order),
     estimatedDelivery: order.estimatedDelivery,

@@ -116,6 +116,11 @@ export const adminProblems: { readonly [Id in OperationId]?: { readonly [Code in
   refundOrders: { invalid_input: but("refundOrders", { body: { orderIds: ["ORD-1"] } }) },
   setOrderCost: {
     invalid_input: but("setOrderCost", { body: { cost: 1.005, reason: "Weighed" } }),
+    insufficient_funds: async (scene) => {
+      const path = { id: await boughtOf(scene) };
+      await scene.admin.api.setOrderCost({ path, body: { cost: 1, reason: "Invoice" } });
+      return { path, body: { cost: 100_000, charge: 99_999, reason: "Weighed" } };
+    },
     not_adjustable: async (scene) => {
       const failed = await refusal(scene.customer.api.createOrder({ body: orderTo("Carrier Refuses") }));
       return { path: { id: failed.details?.orderId ?? "" }, body: { cost: 1, reason: "Weighed" } };

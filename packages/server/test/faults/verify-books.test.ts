@@ -6,6 +6,7 @@ import {
   type EntryRecord,
   entryTable,
   holdTable,
+  isCharge,
   type WalletRecord,
   walletTable,
 } from "../../src/domain/ledger/ledger.js";
@@ -92,6 +93,17 @@ const TAMPERING: readonly (readonly [what: string, tamper: Tamper, reported: Reg
   ],
   ["an order that is gone", drop(orderTable, isBought), /a purchase entry for ord_\w+, which is no order/],
   ["a refund without an entry", change(orderTable, isBought, { refundStatus: "refunded" }), /has no refund entry/],
+  ["a charge that is gone", drop(entryTable, isCharge), /has a charge TXN-\d+ of \$1\.00, which is not posted/],
+  [
+    "a charge of another amount",
+    change(entryTable, isCharge, { amountCents: -101 }),
+    /has a charge TXN-\d+ of \$1\.00, which is TXN-\d+ of \$1\.01/,
+  ],
+  [
+    "a charge that its order does not know",
+    change(orderTable, ({ charges }) => charges !== undefined, { charges: undefined }),
+    /TXN-\d+ charges \$1\.00 for a correction that no order has/,
+  ],
   ["a row with two labels", sameRow, /row 1 of BULK-\d+ has ORD-\d+ and another label/],
   [
     "rows that do not add up",
@@ -173,11 +185,14 @@ it.each(TAMPERING)("%s is reported", async (_what, tamper, reported) => {
   expect((await verifyBooks(server.world)).faults.join("\n")).toMatch(reported);
 });
 
-/** Bought, refused, silent, voided, a bulk order of two labels and a refusal, and a partly paid top-up. */
+/** Bought, with a correction that was charged on, refused, silent, voided, a bulk order of two labels and a refusal, and a partly paid top-up. */
 async function busyShop(): Promise<TestServer> {
   const server = await serverForTest();
   const person = await server.register({ balance: 100 });
-  await buy(person);
+  const corrected = { path: { id: (await buy(person)).orderId } };
+  const { api: admin } = await server.admin();
+  await admin.setOrderCost({ ...corrected, body: { cost: 5, reason: "Invoice" } });
+  await admin.setOrderCost({ ...corrected, body: { cost: 6, charge: 1, reason: "Weighed" } });
   await person.api.createOrder({ body: orderTo("Carrier Refuses") }).catch(() => undefined);
   const { orderId } = await buy(person);
   await person.api.voidOrder({ path: { id: orderId } });

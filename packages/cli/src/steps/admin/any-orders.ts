@@ -1,5 +1,5 @@
 import type { AdminOrder, Client } from "@shipctl/sdk";
-import { count, formatUsd, sumUsd } from "@shipctl/sdk/display";
+import { count, formatUsd, paidIn, sumUsd } from "@shipctl/sdk/display";
 
 const CONCURRENCY = 8;
 
@@ -24,7 +24,7 @@ export function ownersOf(orders: readonly AdminOrder[]): string {
 /** The amount paid for orders that are not refunded, such as `$8.10`. */
 export function paidFor(orders: readonly AdminOrder[]): string {
   const paid = orders.filter(({ purchase, refundStatus }) => purchase === "bought" && refundStatus !== "refunded");
-  return formatUsd(sumUsd(paid.map(({ price }) => price)));
+  return formatUsd(sumUsd(paid.map(paidIn)));
 }
 
 export const orderCount = (orders: readonly AdminOrder[]): string =>

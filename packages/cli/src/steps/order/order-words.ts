@@ -1,6 +1,7 @@
 import type { AdminOrder, Order, VoidList } from "@shipctl/sdk";
 import {
   carrierName,
+  chargeText,
   costAdjustmentText,
   customsLineText,
   orderStatus,
@@ -108,6 +109,7 @@ export function orderFields(order: Order): Fields {
     ...(url === undefined ? [] : [["Track at", url] as const]),
     ["Service", serviceText(order)],
     ["Price", { text: priceText(order), plain: order.price.toFixed(2) }],
+    ...(order.charges ?? []).map((charge): [string, string] => ["Charged later", chargeText(charge)]),
     ["Bought", time(order.createdAt)],
     ["Expected", day(order.estimatedDelivery)],
     ["From", oneLine(order.sender)],

@@ -1,4 +1,5 @@
 import type { Metadata } from "../../contract/names.gen.js";
+import { paidIn } from "../../display/costs.js";
 import { sumUsd } from "../../display/money.js";
 import { metadataCells, metadataHeader, metadataKeys } from "../bulk-csv/metadata-columns.js";
 import { writeDelimited } from "../delimited-text/write-delimited.js";
@@ -30,6 +31,8 @@ export interface ExportedOrder {
   packageDetails?: { signature?: string; insuredValue?: number };
   /** USD, included in the price. */
   surcharges?: readonly { amount: number }[];
+  /** USD, in addition to the price. */
+  charges?: readonly { amount: number }[];
   returnOf?: string;
   metadata?: Metadata;
 }
@@ -124,7 +127,7 @@ const OPTIONS: readonly { readonly title: string; readonly cellOf: (order: Expor
 function orderLine(order: ExportedOrder, connections: ConnectionNames): string[] {
   const { recipient, apiId = "", sandbox } = order;
   const price = order.purchase === "failed" ? undefined : order.price;
-  const charged = order.purchase === "bought" ? price : undefined;
+  const charged = order.purchase === "bought" && price != null ? paidIn({ ...order, price }) : undefined;
   const cells = [
     ...[order.orderId, order.createdAt, order.status, order.carrier, order.serviceType, order.trackingNumber],
     usd(price),

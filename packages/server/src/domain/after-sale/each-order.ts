@@ -3,6 +3,7 @@ import { toUsd } from "../../shared/money.js";
 import { yieldToEventLoop } from "../../shared/pace.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import type { Reader, World } from "../../world.js";
+import { paidCents } from "../order/order-table.js";
 import { findOrder } from "../order/orders.js";
 import { dropCall, earlierOutcomes, type RequestKey, startCall, storeOutcomes } from "../request-key/request-key.js";
 import { type Refunder, refundLabel } from "./refund-label.js";
@@ -91,7 +92,7 @@ export const refundLabels = (world: RefundLabelsDeps, refunder: Refunder, ids: r
 async function refundOutcome(world: RefundLabelsDeps, refunder: Refunder, id: string): Promise<RefundOutcome> {
   try {
     const { order } = await refundLabel(world, refunder, id);
-    return { orderId: order.number, refundStatus: order.refundStatus, amount: toUsd(order.priceCents) };
+    return { orderId: order.number, refundStatus: order.refundStatus, amount: toUsd(paidCents(order)) };
   } catch (error) {
     return refusedOutcome(world, id, error);
   }

@@ -60,9 +60,9 @@ async function readLaterCost(
     return { afterMs: answer.kind === "busy" ? answer.retryAfterMs : UNANSWERED_MS };
   }
   if (answer.value === "not-found") return undefined;
-  const { costCents, at, reason } = answer.value;
+  const { costCents, at: providerAt, reason } = answer.value;
   try {
-    await adjustCost(world, { operator: JOB, reason }, orderId, costCents, at);
+    await adjustCost(world, { operator: JOB, reason }, orderId, { costCents, providerAt });
   } catch (error) {
     // A refunded label has no cost.
     if (!(error instanceof Problem && error.code === "not_adjustable")) throw error;

@@ -15,11 +15,12 @@ import {
   testCentsPaid,
   walletClaim,
 } from "../ledger/ledger.js";
-import { modeOfOrder, type OrderRecord, orderTable } from "../order/order-table.js";
+import { modeOfOrder, type OrderRecord, orderTable, paidCents } from "../order/order-table.js";
 import { countChange } from "../order/order-totals.js";
 import { eventDataOf } from "../order/order-view.js";
 import { auditNote, existingOrder, type Operator } from "../order/orders.js";
 import { once, type RequestKey } from "../request-key/request-key.js";
+import { giveChargesBack } from "./charge-cost.js";
 import { countSupportRefund, supportRefundLoad } from "./support-refund.js";
 import { voidWindowDays, whyNotVoidable } from "./void-label.js";
 
@@ -59,7 +60,7 @@ export async function refundLabel(
         if (!order) throw notFound("Order", id);
         const obstacle = whyNotRefundable(order, world.clock.now(), windowDays);
         if (obstacle) throw new Problem("not_refundable", obstacle);
-        countCredit(tx, world, refunder.operator, order.priceCents);
+        countCredit(tx, world, refunder.operator, paidCents(order));
         countSupportRefund(tx, world, refunder.operator, order);
         const refunded = givenBack(order, refunder, isoNow(world.clock));
         tx.put(orderTable, refunded);
@@ -114,7 +115,7 @@ interface Refund {
 }
 
 /**
- * Posts the only refund of an order and publishes it. Needs purchaseEntryClaim, and walletClaim, streamClaim and groupClaims
+ * Posts the only refund of an order, gives back the corrections that were charged on, and publishes it. Needs purchaseEntryClaim, and walletClaim, streamClaim and groupClaims
  * for change.
  */
 export function postRefund(
@@ -139,6 +140,7 @@ export function postRefund(
   const { customerId } = order;
   const data = eventDataOf(order);
   publish(tx, world, { type: "label.refunded", customerId, data }, balanceChanged(tx, entry, modeOfOrder(order)));
+  giveChargesBack(tx, world, order, by);
   audit(tx, world, note);
   countChange(tx, world, [before, order], -1);
 }

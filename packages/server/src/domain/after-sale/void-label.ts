@@ -7,7 +7,7 @@ import type { Reader, World } from "../../world.js";
 import { countCredit, creditLoad } from "../api-key/operator-keys.js";
 import { audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
-import { changedNow, type OrderRecord, orderTable } from "../order/order-table.js";
+import { changedNow, type OrderRecord, orderTable, paidCents } from "../order/order-table.js";
 import { eventDataOf } from "../order/order-view.js";
 import { auditNote, existingOrder, type Operator, ownOrder } from "../order/orders.js";
 import { once, type RequestKey } from "../request-key/request-key.js";
@@ -54,7 +54,7 @@ async function voidUnlessVoided(
         if (isDone(order)) return order;
         const obstacle = whyNotVoidable(order, world.clock.now(), windowDays);
         if (obstacle) throw new Problem("not_voidable", obstacle);
-        countCredit(tx, world, actor, order.priceCents);
+        countCredit(tx, world, actor, paidCents(order));
         const voided: OrderRecord = {
           ...order,
           status: "cancelled",

@@ -49,15 +49,29 @@ export function holdFunds(
   const wallet = walletOf(tx, customerId);
   invariant(tx.get(holdTable, holdId) === undefined, `hold ${holdId} exists already`);
   if (wallet.isFrozen) throw new Problem("unauthenticated", "This account is blocked. Please contact support.");
-  const testBalance = testCentsOf(wallet);
-  const isTest = mode === "test";
-  const available = spendableCents(wallet) - (isTest ? 0 : testBalance);
-  if (cents > available) throw insufficient(cents, available, isTest ? 0 : testBalance);
+  requireFunds(wallet, cents, mode);
   if (key) noteSpending(tx, world, key, { cents, labels });
-  const testCents = isTest ? Math.min(testBalance, cents) : 0;
+  const testCents = testPart(wallet, cents, mode);
   const held = { id: holdId, customerId, openCents: cents, openLabels: labels, mode, createdAt: isoNow(world.clock) };
   tx.put(holdTable, testCents > 0 ? { ...held, testCents } : held);
-  tx.put(walletTable, withTestCents({ ...wallet, heldCents: wallet.heldCents + cents }, testBalance - testCents));
+  tx.put(
+    walletTable,
+    withTestCents({ ...wallet, heldCents: wallet.heldCents + cents }, testCentsOf(wallet) - testCents),
+  );
+}
+
+/** What can be spent on an order of this mode: the test balance pays for samples only. */
+export const availableCents = (wallet: WalletRecord, mode: Mode): Cents =>
+  spendableCents(wallet) - (mode === "test" ? 0 : testCentsOf(wallet));
+
+/** The test balance is used first. */
+const testPart = (wallet: WalletRecord, cents: Cents, mode: Mode): Cents =>
+  mode === "test" ? Math.min(testCentsOf(wallet), cents) : 0;
+
+/** @throws insufficient_funds */
+function requireFunds(wallet: WalletRecord, cents: Cents, mode: Mode): void {
+  const available = availableCents(wallet, mode);
+  if (cents > available) throw insufficient(cents, available, mode === "test" ? 0 : testCentsOf(wallet));
 }
 
 function insufficient(cents: Cents, available: Cents, unusable: Cents): Problem {
@@ -94,6 +108,29 @@ export function captureHold(
     subject,
     group,
   } as const;
+  return postEntry(tx, world, customerId, draft, wallet);
+}
+
+/** An order beyond its price, `cents` negative to give back. */
+type OrderCharge = Omit<PaidFor, "group" | "mode"> & {
+  readonly cents: Cents;
+  readonly mode: Mode;
+  /** When it gives back: the test balance part, negative. */
+  readonly backTestCents?: Cents;
+  readonly by?: string | undefined;
+};
+
+/** Takes money for an order beyond its price, or gives it back, as an adjustment. @throws insufficient_funds */
+export function postCharge(
+  tx: Tx,
+  world: Pick<World, "ids" | "clock">,
+  customerId: string,
+  { cents, backTestCents = 0, ...entry }: OrderCharge,
+): EntryRecord {
+  const wallet = walletOf(tx, customerId);
+  if (cents > 0) requireFunds(wallet, cents, entry.mode);
+  const testCents = cents > 0 ? testPart(wallet, cents, entry.mode) : backTestCents;
+  const draft = { ...entry, kind: "adjustment", amountCents: 0 - cents, testCents: 0 - testCents } as const;
   return postEntry(tx, world, customerId, draft, wallet);
 }
 

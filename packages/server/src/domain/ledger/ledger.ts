@@ -143,13 +143,22 @@ export const entryTable = table<EntryRecord>()("entries", {
     byNumber: (entry) => (isTestSpace(entry.customerId) ? undefined : at("all", entry.number)),
     /** Also what was moved to the test balance, which changes no total. */
     takenBack: (entry) =>
-      entry.kind === "adjustment" && entry.amountCents <= 0 && !isTestSpace(entry.customerId)
+      entry.kind === "adjustment" && entry.amountCents <= 0 && !isTestSpace(entry.customerId) && !isCharge(entry)
         ? at("all", entry.createdAt)
         : undefined,
   },
   unique: { reference: (entry) => entry.reference },
   search: (entry) => `${entry.number} ${entry.description} ${entry.subject ?? ""}`,
 });
+
+/** The reference of the nth correction of an order's cost that was charged on. */
+export const chargeReference = (orderId: string, nth: number): string => `charge ${orderId} ${nth}`;
+/** The reference of the entry that gives them back. */
+export const chargeBackReference = (orderId: string): string => `charge-back ${orderId}`;
+
+/** A correction that was charged on to the customer, or given back. */
+export const isCharge = ({ reference }: Pick<EntryRecord, "reference">): boolean =>
+  /^charge(?:-back)? /.test(reference);
 
 const withRank = (group: string, rank: EntryRecord["rank"]): string => (rank ? `${group} ${rank}` : group);
 
@@ -306,7 +315,7 @@ export function postEntry(
 /** The event for an entry that was just posted, with the figures of this mode. */
 export function balanceChanged(tx: Tx, entry: EntryRecord, mode: Mode): NewEvent {
   const { customerId, number: transactionId, kind, subject, createdAt: at } = entry;
-  const isOfOrder = kind === "purchase" || kind === "refund";
+  const isOfOrder = kind === "purchase" || kind === "refund" || isCharge(entry);
   const balance = toUsd(shownCents(walletOf(tx, customerId), mode));
   const data = {
     transactionId,

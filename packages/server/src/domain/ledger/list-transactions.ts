@@ -127,6 +127,6 @@ function groupView(
   };
 }
 
-/** The order that an entry paid or refunded. */
+/** The order that an entry paid, charged or refunded. */
 const orderIdOf = ({ reference }: Pick<EntryRecord, "reference">): string | undefined =>
-  /^(?:purchase|refund) (ord_.*)$/.exec(reference)?.[1];
+  /^(?:purchase|refund|charge|charge-back) (ord_\S+)/.exec(reference)?.[1];

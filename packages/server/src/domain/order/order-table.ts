@@ -37,6 +37,24 @@ export interface GivenBack {
   readonly isCostRefunded?: boolean;
 }
 
+/** What of a corrected cost was taken from the customer's balance, or given back if negative. */
+export interface CostCharge {
+  /** Of its ledger entry. */
+  readonly number: string;
+  readonly cents: Cents;
+  /** The test balance part, with its sign. Missing means 0. */
+  readonly testCents?: Cents;
+  readonly at: string;
+  readonly reason: string;
+}
+
+/** The refund of the order gives back their sum. */
+export interface CostCharges {
+  readonly entries: readonly CostCharge[];
+  /** The number of the entry that gives them back, taken in advance because a transaction cannot wait for one. */
+  readonly backNumber: string;
+}
+
 /** The seller's own references. */
 export interface OrderReferences {
   /** Read by the seller's programs only. */
@@ -113,6 +131,8 @@ export interface OrderRecord extends StoredRecord, OrderReferences, LabelOptions
   readonly printedAt?: string;
   /** When its status, tracking, printing or refund last changed; undefined if never since this was noted. */
   readonly changedAt?: string;
+  /** Missing if nothing was charged in addition to the price. */
+  readonly charges?: CostCharges;
   /** A sample that an older version sold for real money. */
   readonly soldForMoney?: boolean;
 }
@@ -123,6 +143,14 @@ export interface OrderRecord extends StoredRecord, OrderReferences, LabelOptions
  */
 export const isVisible = ({ purchase }: OrderRecord): boolean =>
   purchase.state !== "failed" || purchase.isShown === true;
+
+/** The sum of the corrections that were charged on. */
+export const chargedCents = ({ charges }: Pick<OrderRecord, "charges">): Cents =>
+  charges?.entries.reduce((sum, { cents }) => sum + cents, 0) ?? 0;
+
+/** What the customer paid for the order, and what its refund gives back. */
+export const paidCents = (order: Pick<OrderRecord, "priceCents" | "charges">): Cents =>
+  order.priceCents + chargedCents(order);
 
 /** Orders of test keys are in no list and no total of the shop. */
 export const isOfShop = ({ customerId }: Pick<OrderRecord, "customerId">): boolean => !isTestSpace(customerId);

@@ -5,7 +5,7 @@ import type { Cents } from "../../shared/money.js";
 import { at, type Claim, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { World } from "../../world.js";
 import type { Mode } from "../shop/shop-mode.js";
-import { isOfShop, modeOfOrder, type OrderRecord } from "./order-table.js";
+import { chargedCents, isOfShop, modeOfOrder, type OrderRecord, paidCents } from "./order-table.js";
 import { boughtOf } from "./purchase.js";
 
 /** Labels, revenue and known costs of one day, carrier, connection and mode, updated with each purchase and refund. */
@@ -53,7 +53,7 @@ export function costsOf(order: OrderRecord): CostTotals {
   const isSold = order.refundStatus !== "refunded";
   return {
     labels: isSold ? 1 : 0,
-    revenueCents: isSold ? order.priceCents : 0,
+    revenueCents: isSold ? paidCents(order) : 0,
     costCents: isRefundedByCarrier(order) ? 0 : costCents,
   };
 }
@@ -90,14 +90,14 @@ export function countChange(
 ): void {
   const costs = costChange(before, after);
   if (!isOfShop(after) || (labels === 0 && !costs)) return;
-  const { customerId, carrier, connectionId, priceCents } = after;
+  const { customerId, carrier, connectionId } = after;
   const mode = modeOfOrder(after);
   const day = dayOf(clock.now(), settings.timezone);
   const id = `${day} ${carrier} ${connectionId} ${mode} ${shareOf(customerId)}`;
   const base = { id, day, carrier, connectionId, mode, ...ZERO };
   tx.add(tallyTable, base, {
     labels,
-    revenueCents: labels * priceCents,
+    revenueCents: labels === 0 ? chargedCents(after) - chargedCents(before) : labels * paidCents(after),
     costedLabels: costs?.labels ?? 0,
     costedRevenueCents: costs?.revenueCents ?? 0,
     costCents: costs?.costCents ?? 0,
@@ -112,7 +112,7 @@ export const isRefundedByCarrier = ({ refundStatus, givenBack }: OrderRecord): b
 export function marginCents(order: OrderRecord): number | undefined {
   const costCents = boughtOf(order)?.costCents;
   if (costCents === undefined) return undefined;
-  const revenueCents = order.refundStatus === "refunded" ? 0 : order.priceCents;
+  const revenueCents = order.refundStatus === "refunded" ? 0 : paidCents(order);
   return revenueCents - (isRefundedByCarrier(order) ? 0 : costCents);
 }
 

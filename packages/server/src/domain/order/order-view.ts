@@ -1,4 +1,4 @@
-import type { EventData, Order, OrderAddress, TransactionOrder } from "@shipctl/sdk/contract";
+import type { EventData, Order, OrderAddress, OrderCharge, TransactionOrder } from "@shipctl/sdk/contract";
 import { needsCustoms } from "@shipctl/sdk/display";
 import { isAmazonOrderId } from "@shipctl/sdk/files";
 import type { CarrierPurchase, PostalAddress, Shipment } from "../../ports/carrier.js";
@@ -6,7 +6,14 @@ import { toUsd } from "../../shared/money.js";
 import type { Reader } from "../../world.js";
 import { surchargeViews } from "../service/price.js";
 import { customsView } from "./order-request.js";
-import { changedAtOf, hasException, modeOfOrder, type OrderRecord, orderTable } from "./order-table.js";
+import {
+  type CostCharge,
+  changedAtOf,
+  hasException,
+  modeOfOrder,
+  type OrderRecord,
+  orderTable,
+} from "./order-table.js";
 import { boughtOf, trackingNumberOf } from "./purchase.js";
 
 /** For the views of other modules. */
@@ -23,6 +30,7 @@ export function orderView(order: OrderRecord): Order {
     apiId: order.connectionId,
     price: toUsd(order.priceCents),
     surcharges: surchargeViews(order.surcharges),
+    charges: order.charges?.entries.map(chargeView),
     createdAt: order.createdAt,
     estimatedDelivery: order.estimatedDelivery,
     status: order.status,
@@ -68,6 +76,13 @@ export function orderView(order: OrderRecord): Order {
 export const orderDetails = (order: OrderRecord, returns: readonly OrderRecord[]): Order => ({
   ...orderView(order),
   returns: returns.length > 0 ? returns.map(({ number }) => number) : undefined,
+});
+
+const chargeView = ({ number: transactionId, cents, reason, at: createdAt }: CostCharge): OrderCharge => ({
+  transactionId,
+  amount: toUsd(cents),
+  reason,
+  createdAt,
 });
 
 const addressView = (address: PostalAddress): OrderAddress => ({

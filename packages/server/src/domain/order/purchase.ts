@@ -29,6 +29,8 @@ export interface CostAdjustment {
   readonly fromCents?: Cents;
   readonly at: string;
   readonly reason: string;
+  /** What of it was charged on to the customer, or given back if negative. Unset if nothing was. */
+  readonly chargedCents?: Cents;
 }
 
 export interface BoughtPurchase {

@@ -2,7 +2,9 @@ import type { AdminOrder } from "@shipctl/sdk/contract";
 import { requirePresent } from "../../shared/assert.js";
 import { toUsd } from "../../shared/money.js";
 import type { Reader } from "../../world.js";
-import type { OrderRecord } from "../order/order-table.js";
+import { availableCents } from "../ledger/hold-funds.js";
+import { readWallet } from "../ledger/ledger.js";
+import { modeOfOrder, type OrderRecord } from "../order/order-table.js";
 import { marginCents } from "../order/order-totals.js";
 import { orderDetails, orderView } from "../order/order-view.js";
 import { existingOrder } from "../order/orders.js";
@@ -35,10 +37,11 @@ export async function adminOrders(world: Reader, orders: readonly OrderRecord[])
   });
 }
 
-const adjustmentView = ({ fromCents, at, reason }: CostAdjustment) => ({
+const adjustmentView = ({ fromCents, at, reason, chargedCents }: CostAdjustment) => ({
   ...(fromCents !== undefined && { from: toUsd(fromCents) }),
   at,
   reason,
+  ...(chargedCents !== undefined && { charged: toUsd(chargedCents) }),
 });
 
 function refusedCostView({ purchase }: OrderRecord): Pick<AdminOrder, "refusedCost" | "lossLimit"> {
@@ -57,7 +60,8 @@ export function refusalForAdmin(order: OrderRecord): string | undefined {
 export async function adminOrder(world: Reader, order: OrderRecord): Promise<AdminOrder> {
   const [view] = await adminOrders(world, [order]);
   const { returns } = orderDetails(order, await returnsOf(world, order));
-  return { ...requirePresent(view, `view of ${order.number}`), returns };
+  const available = availableCents(await readWallet(world, order.customerId), modeOfOrder(order));
+  return { ...requirePresent(view, `view of ${order.number}`), returns, availableBalance: toUsd(available) };
 }
 
 /** By `_id` or number. @throws not_found */

@@ -1,7 +1,7 @@
 import { formatUsd } from "../../../shared/money.js";
 import { isTestSpace } from "../../../shared/test-space.js";
 import { ADMIN_CREDIT, type DepositRecord } from "../../ledger/deposits.js";
-import type { EntryRecord } from "../../ledger/ledger.js";
+import { type EntryRecord, isCharge } from "../../ledger/ledger.js";
 import { depositOf, type InvoiceRecord, isCredited } from "../../top-up/invoice.js";
 
 /** Deposit entries by reference; an entry is removed once an invoice explains it. */
@@ -50,8 +50,9 @@ export class DepositFaults {
   readonly #sources = new Map<string, Source>();
   readonly #faults: string[] = [];
 
-  entry({ id, kind, by, customerId, amountCents }: EntryRecord): void {
-    const isCredit = kind === "adjustment" || (kind === "deposit" && by !== undefined);
+  entry(entry: EntryRecord): void {
+    const { id, kind, by, customerId, amountCents } = entry;
+    const isCredit = (kind === "adjustment" && !isCharge(entry)) || (kind === "deposit" && by !== undefined);
     // The test balance of test keys is no deposit.
     if (isCredit && amountCents > 0 && !isTestSpace(customerId))
       this.#sources.set(id, { customerId, cents: amountCents, completed: true, credited: true });

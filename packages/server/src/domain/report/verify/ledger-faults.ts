@@ -1,6 +1,13 @@
 import { formatUsd } from "../../../shared/money.js";
-import type { EntryRecord, HoldRecord, WalletRecord } from "../../ledger/ledger.js";
-import type { OrderRecord } from "../../order/order-table.js";
+import {
+  chargeBackReference,
+  chargeReference,
+  type EntryRecord,
+  type HoldRecord,
+  isCharge,
+  type WalletRecord,
+} from "../../ledger/ledger.js";
+import { type CostCharge, chargedCents, type OrderRecord } from "../../order/order-table.js";
 import type { OrderEntries, Posted, PostedEntry } from "./order-entries.js";
 
 /** The sums of a customer's entries and holds. */
@@ -31,6 +38,8 @@ export class LedgerFaults {
   readonly #wallets = new Set<string>();
   /** The entries of customers whose chain is broken. */
   readonly #broken = new Map<string, Link[]>();
+  /** Corrections that were charged on, or given back, whose order has not been found yet, by reference. */
+  readonly #charges = new Map<string, { readonly number: string; readonly cents: number }>();
   readonly #faults: string[] = [];
 
   constructor(private readonly posted: OrderEntries) {}
@@ -45,6 +54,7 @@ export class LedgerFaults {
       book.spent -= entry.amountCents;
       book.playSpent -= testCents;
     } else if (entry.amountCents === 0) book.moved += testCents;
+    if (isCharge(entry)) this.#charges.set(entry.reference, { number: entry.number, cents: 0 - entry.amountCents });
     book.entries++;
     book.chain.add(entry);
     const { sequence, testAfterCents = 0 } = entry;
@@ -70,6 +80,20 @@ export class LedgerFaults {
   order(order: OrderRecord, { purchase, refund }: Posted): void {
     this.#expect(order, "purchase", purchase, order.purchase.state === "bought" ? 0 - order.priceCents : undefined);
     this.#expect(order, "refund", refund, order.refundStatus === "refunded" ? order.priceCents : undefined);
+    for (const [index, charge] of (order.charges?.entries ?? []).entries())
+      this.#expectCharge(order, chargeReference(order.id, index + 1), charge);
+    const [back, number] = [chargedCents(order), order.charges?.backNumber];
+    if (number !== undefined && back !== 0 && order.refundStatus === "refunded")
+      this.#expectCharge(order, chargeBackReference(order.id), { number, cents: 0 - back });
+  }
+
+  #expectCharge({ number: orderNumber }: OrderRecord, reference: string, charge: Pick<CostCharge, "number" | "cents">) {
+    const { number, cents } = charge;
+    const posted = this.#charges.get(reference);
+    this.#charges.delete(reference);
+    if (posted?.number === number && posted.cents === cents) return;
+    const found = posted ? `, which is ${posted.number} of ${formatUsd(posted.cents)}` : ", which is not posted";
+    this.#faults.push(`${orderNumber} has a charge ${number} of ${formatUsd(cents)}${found}`);
   }
 
   /** After everything: whether all entries have to be read again. */
@@ -90,6 +114,8 @@ export class LedgerFaults {
   /** After everything. */
   *all(): Generator<string> {
     yield* this.#faults;
+    for (const { number, cents } of this.#charges.values())
+      yield `${number} charges ${formatUsd(cents)} for a correction that no order has`;
     for (const customerId of this.#books.keys()) {
       if (!this.#wallets.has(customerId)) yield `entries or holds of ${customerId}, who has no wallet`;
       yield* chainFaults(customerId, this.#broken.get(customerId) ?? []);

@@ -1,6 +1,6 @@
 import { DAY_MS } from "../../../shared/durations.js";
 import { formatUsd } from "../../../shared/money.js";
-import { isOfShop, type OrderRecord } from "../../order/order-table.js";
+import { chargedCents, isOfShop, type OrderRecord } from "../../order/order-table.js";
 import { type CostTotals, costsOf, type TallyRecord } from "../../order/order-totals.js";
 import { dayNumber, type Posted } from "./order-entries.js";
 
@@ -38,7 +38,12 @@ export class TallyFaults {
     if (refund) {
       const day = this.#dayOf(key, refund.day);
       day.refundedLabels++;
-      day.refundedCents += refund.cents;
+      day.refundedCents += refund.cents + chargedCents(order);
+    }
+    for (const { at, cents } of order.charges?.entries ?? []) {
+      const day = this.#dayOf(key, dayNumber(at));
+      if (cents > 0) day.boughtCents += cents;
+      else day.refundedCents -= cents;
     }
   }
 
