@@ -215,6 +215,7 @@ describe("what was charged on", () => {
     expect((await test.getBalance()).balance).toBe(1_000 - 8.1 - 2);
     await expectBalance(person, 91.9);
     expect((await admin.getLabelStats()).totals).toMatchObject({ totalLabels: 1, totalRevenue: 8.1 });
+    await expectSoundBooks(server);
     await test.voidOrder({ path: { id: order.orderId } });
     await refundsSettle(server);
     expect((await test.getBalance()).balance).toBe(1_000);
