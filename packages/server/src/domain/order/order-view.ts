@@ -13,11 +13,12 @@ import {
   modeOfOrder,
   type OrderRecord,
   orderTable,
+  paidCents,
 } from "./order-table.js";
 import { boughtOf, trackingNumberOf } from "./purchase.js";
 
 /** For the views of other modules. */
-export { changedAtOf, modeOfOrder };
+export { changedAtOf, modeOfOrder, paidCents };
 
 export function orderView(order: OrderRecord): Order {
   const { parcel, bulk, purchase } = order;
