@@ -6,7 +6,7 @@ import type { Load, Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { accountClaim, accountIn, roleOf } from "../account/account.js";
 import { noteSupportRefund, supportUseClaim } from "../ledger/key-use.js";
-import type { OrderRecord } from "../order/order-table.js";
+import { type OrderRecord, paidCents } from "../order/order-table.js";
 import { settingsClaim, supportLimitsIn } from "../setting/public-settings.js";
 
 const isOperatorsSession = ({ isAdmin, via }: Actor): boolean => isAdmin && via === "session";
@@ -28,7 +28,7 @@ export function countSupportRefund(
   tx: Tx,
   world: Pick<World, "clock" | "settings">,
   actor: Actor,
-  { number, customerId, priceCents }: OrderRecord,
+  order: OrderRecord,
 ): void {
   if (!isOperatorsSession(actor)) return;
   const { customerId: operatorId, role = "admin" } = actor;
@@ -36,14 +36,16 @@ export function countSupportRefund(
     throw new Problem("forbidden", "Your role has changed. Reload the page, or sign in again.");
   }
   if (role === "admin") return;
+  const { number, customerId } = order;
+  const cents = paidCents(order);
   if (ownerIdOf(customerId) === operatorId) {
     throw new Problem("forbidden", `${number} is your own order. Ask another operator to refund it.`);
   }
   const { perOrderCents, perDayCents } = supportLimitsIn(tx);
-  if (priceCents > perOrderCents) {
-    const message = `Support may refund ${formatUsd(perOrderCents)} for an order: ${number} cost ${formatUsd(priceCents)}. Ask an administrator.`;
-    const details = { required: toUsd(priceCents), available: toUsd(perOrderCents) };
+  if (cents > perOrderCents) {
+    const message = `Support may refund ${formatUsd(perOrderCents)} for an order: ${number} cost ${formatUsd(cents)}. Ask an administrator.`;
+    const details = { required: toUsd(cents), available: toUsd(perOrderCents) };
     throw new Problem("spending_limit", message, { details });
   }
-  noteSupportRefund(tx, world, operatorId, { cents: priceCents, limitCents: perDayCents });
+  noteSupportRefund(tx, world, operatorId, { cents, limitCents: perDayCents });
 }
