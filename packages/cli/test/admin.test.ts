@@ -25,6 +25,35 @@ describe("shipctl admin", () => {
     return path;
   };
 
+  it("gives the support role, sets what it may refund, and says what it may not do", async () => {
+    const { url } = server;
+    await createClient({ baseUrl: url }).register({
+      body: { name: "Sue", email: "sue@shop.example", password: "long-enough-for-sue" },
+    });
+    const given = await admin("customers", "access", "sue@shop.example", "--role", "support", "--yes");
+    expect([given.code, given.out], given.err).toEqual([0, expect.stringMatching(/Role\s+support/)]);
+    const both = await admin("customers", "access", "sue@shop.example", "--role", "support", "--grant-admin");
+    expect([both.code, both.err]).toEqual([2, expect.stringContaining("contradict")]);
+    const limits = ["--support-refund-per-order", "60", "--support-refund-per-day", "300.50"];
+    expect((await admin("settings", "set", ...limits)).out).toMatch(/up to \$60\.00 an order, \$300\.50 a day/);
+    const login = ["login", "--url", url, "--email", "sue@shop.example", "--password-stdin", "--profile", "sue"];
+    await runHere(login, { env: environmentOf(home), input: "long-enough-for-sue\n" });
+    expect((await as("sue", "whoami")).out).toMatch(/Role\s+support/);
+    expect((await as("sue", "admin", "customers", "show", "sue@shop.example")).out).toMatch(/Role\s+support/);
+    for (const words of [
+      ["customers", "list", "--csv"],
+      ["settings", "show"],
+      ["api-keys", "list"],
+      ["connections", "list"],
+    ]) {
+      const refused = await as("sue", "admin", ...words);
+      expect([refused.code, refused.err], words.join(" ")).toEqual([
+        1,
+        expect.stringContaining("needs the role admin"),
+      ]);
+    }
+  });
+
   it("finds an order by its tracking number with spaces, and a customer with orders and payments", async () => {
     const [order] = (await json("orders", "list", "--limit", "1")).orders;
     const spaced = order.trackingNumber.replace(/(.{4})(?=.)/g, "$1 ");

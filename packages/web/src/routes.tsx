@@ -159,7 +159,9 @@ export function startScreens(
       shown = { pathname, area };
       codes.push(area.frame.settled(), code.settled());
       const search = new URLSearchParams(query);
-      const target = { params: match.params, search, view: readListView(search) };
+      const state = session.get();
+      const role = state.status === "signed-out" ? undefined : state.user.role;
+      const target = { params: match.params, search, view: readListView(search), role };
       const first = [...(area.frame === entered?.frame ? [] : [area.reads]), reads];
       for (const one of first.flatMap((group) => Object.values(group?.(target) ?? {}))) early.prefetch(one);
     }

@@ -1,3 +1,4 @@
+import { roleText } from "@shipctl/sdk/display";
 import { defineCommand } from "../context.js";
 import { fields } from "../io/outcome.js";
 import { signedInUser } from "../steps/shared/account.js";
@@ -9,8 +10,7 @@ export const command = defineCommand({
   async run(_options, context) {
     const [settings, client] = await Promise.all([context.settings(), context.api()]);
     const user = await signedInUser(client, settings);
-    const { name, email, isAdmin, balance } = user;
-    const role = isAdmin === undefined ? "customer" : isAdmin ? "administrator" : "customer";
+    const { name, email, isAdmin = false, role, balance } = user;
     const isByKey = settings.token === undefined;
     const { url, profileName } = settings;
     return {
@@ -19,7 +19,7 @@ export const command = defineCommand({
         fields(
           ["Name", name],
           ["E-mail", email],
-          ["Role", role],
+          ["Role", roleText({ isAdmin, role })],
           ["Signed in by", isByKey ? "API key" : "session"],
           ["Balance", money(balance)],
           ["Server", url],

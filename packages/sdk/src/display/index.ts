@@ -33,7 +33,7 @@ export {
   memoryText,
   paidIn,
 } from "./costs.js";
-export { accountStatus, blockText, customerFacts } from "./customer.js";
+export { accountStatus, blockText, customerFacts, roleText } from "./customer.js";
 export {
   CUSTOMS_DESCRIPTION,
   type CustomsForm,

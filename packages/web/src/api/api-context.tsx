@@ -58,3 +58,6 @@ export function useUser(): User {
   if (!user) throw new Error("useUser is called outside of the guard");
   return user;
 }
+
+/** The role of an operator, as far as is known; undefined for customers and outside of the guard. */
+export const useRole = (): User["role"] => use(UserContext)?.role;

@@ -1,12 +1,15 @@
+import type { User } from "@shipctl/sdk";
 import type { Read } from "../api/read.js";
 import { isBackwards, type ListView, listFilter, sortedPageOf } from "../ui/list-view.js";
 
-/** The address of a screen. */
+/** The address of a screen, and who looks at it. */
 export interface Target {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
   /** The list view in the URL. */
   readonly view: ListView;
+  /** Of an operator: support is refused some reads. */
+  readonly role: User["role"];
 }
 
 /** What a screen reads first, by name. The names must not depend on the address; a read that is not needed is disabled. */

@@ -1,7 +1,7 @@
 import type { ReplyOf } from "@shipctl/sdk";
 import { useState } from "react";
 import { useParams, useSearchParams } from "react-router";
-import { useApi } from "../api/api-context.js";
+import { useApi, useRole } from "../api/api-context.js";
 import { type Reading, useReading } from "../api/query.js";
 import type { Read, ReadOptions } from "../api/read.js";
 import { readListView } from "../ui/list-view.js";
@@ -26,7 +26,8 @@ type OptionsOf<Some extends Reads> = {
 export function useReads<Some extends Reads>(reads: ScreenReads<Some>, more: OptionsOf<Some> = {}): ReadingsOf<Some> {
   const params = useParams();
   const [search] = useSearchParams();
-  const named = Object.entries(reads({ params, search, view: readListView(search) }));
+  const role = useRole();
+  const named = Object.entries(reads({ params, search, view: readListView(search), role }));
   useCheckedPrefetch(named);
   // biome-ignore lint/correctness/useHookAtTopLevel: the names never change, so neither does the order of these hooks
   return readingsOf<Some>(named.map(([name, read]) => [name, useReading(read, more[name])]));

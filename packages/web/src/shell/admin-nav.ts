@@ -14,6 +14,16 @@ import {
 } from "../ui/icons.js";
 import type { NavGroup } from "./nav-list.js";
 
+const OF_ADMINISTRATORS: ReadonlySet<string> = new Set([
+  ...[paths.adminPricing, paths.adminServices, paths.adminApiSettings, paths.adminAppSettings, paths.adminFaqs],
+]);
+
+/** Without the screens of which the server refuses support everything. */
+export const supportNav = (): readonly NavGroup[] =>
+  adminNav
+    .map((group) => ({ ...group, entries: group.entries.filter(({ path }) => !OF_ADMINISTRATORS.has(path)) }))
+    .filter(({ entries }) => entries.length > 0);
+
 /** All entries of the admin sidebar. */
 export const adminNav: readonly NavGroup[] = [
   {

@@ -5,13 +5,14 @@ import { Link, Navigate, Outlet } from "react-router";
 import { useUser } from "../api/api-context.js";
 import { errorText } from "../api/problem.js";
 import { useRead } from "../api/query.js";
+import { useIsAdministrator } from "../components/admin/administrators-only.js";
 import { PageHeader } from "../components/page-header.js";
 import { paths } from "../paths.js";
 import { ArrowLeftIcon } from "../ui/icons.js";
 import { lazyDialog } from "../ui/lazy-dialog.js";
 import { Logo } from "../ui/logo.js";
 import { ErrorState } from "../ui/states.js";
-import { adminNav } from "./admin-nav.js";
+import { adminNav, supportNav } from "./admin-nav.js";
 import { AdminSearch } from "./admin-search.js";
 import { Frame } from "./frame.js";
 import { NavList, type SidebarProps } from "./nav-list.js";
@@ -59,6 +60,7 @@ function SecondFactorFirst() {
 }
 
 function AdminSidebar({ onIntent }: SidebarProps) {
+  const isAdministrator = useIsAdministrator();
   const count = useRead("listAttention", undefined, { refetchInterval: LOOK_AGAIN_MS }).data?.items.length ?? 0;
   const waiting = { [paths.admin]: { count, text: count === 1 ? "thing needs attention" : "things need attention" } };
   return (
@@ -66,7 +68,7 @@ function AdminSidebar({ onIntent }: SidebarProps) {
       <Link to={paths.admin} className={classes.brand} aria-label="Shipctl Admin, go to overview">
         <Logo /> <span className={classes.area}>Admin</span>
       </Link>
-      <NavList groups={adminNav} waiting={waiting} onIntent={onIntent} />
+      <NavList groups={isAdministrator ? adminNav : supportNav()} waiting={waiting} onIntent={onIntent} />
       <Link
         to={paths.dashboard}
         className={`${classes.link} ${classes.leave}`}

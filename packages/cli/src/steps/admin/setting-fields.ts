@@ -1,4 +1,5 @@
 import type { AppSettings } from "@shipctl/sdk";
+import { formatUsd } from "@shipctl/sdk/display";
 import { type Fields, fields } from "../../io/outcome.js";
 
 /** The operator's settings, for people. */
@@ -10,5 +11,9 @@ export const settingFields = (settings: AppSettings): Fields =>
     ["Amazon orders", settings.amazonOrdersUrl],
     ["Registration", settings.registrationOpen ? "open" : "closed"],
     ["Tracking pages", settings.trackingPages ? "on" : "off"],
+    [
+      "Refunds by support",
+      `up to ${formatUsd(settings.supportRefundPerOrder)} an order, ${formatUsd(settings.supportRefundPerDay)} a day`,
+    ],
     ["Administrators' second factor", settings.secondFactorRequired ? "required" : "not required"],
   );

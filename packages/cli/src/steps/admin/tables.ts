@@ -1,5 +1,5 @@
 import type { AdminBulkOrder, Deposit, User } from "@shipctl/sdk";
-import { depositStatus, titleCase } from "@shipctl/sdk/display";
+import { depositStatus, roleText, titleCase } from "@shipctl/sdk/display";
 import { type Table, table, tinted } from "../../io/outcome.js";
 import { bulkStatusCell } from "../bulk/bulk-words.js";
 import { date, money, time } from "../shared/cells.js";
@@ -8,13 +8,13 @@ import { toneOf } from "../shared/tones.js";
 export const customersTable = (users: readonly User[]): Table => ({
   ...table(
     ["Name", "#E-mail", ">Balance", ">Total spend", "@Created", "Role", "#Id"],
-    users.map(({ name, email, balance, totalSpend, createdAt, isAdmin, _id }) => [
+    users.map(({ name, email, balance, totalSpend, createdAt, isAdmin, role, _id }) => [
       name,
       email,
       money(balance),
       money(totalSpend),
       date(createdAt),
-      isAdmin ? "administrator" : "",
+      isAdmin ? roleText({ isAdmin, role }) : "",
       _id,
     ]),
     "No customers yet.",

@@ -2,8 +2,8 @@ import type { Client, User } from "@shipctl/sdk";
 import type { Context } from "../../context.js";
 import type { Settings } from "../../profile/settings.js";
 
-/** The signed-in user. An API key does not show whether the user is an administrator. */
-export type SignedInUser = Pick<User, "_id" | "name" | "email" | "balance"> & Partial<Pick<User, "isAdmin">>;
+/** The signed-in user. An API key does not show whether the user is an operator. */
+export type SignedInUser = Pick<User, "_id" | "name" | "email" | "balance"> & Partial<Pick<User, "isAdmin" | "role">>;
 
 export async function signedInUser(client: Client, { token }: Pick<Settings, "token">): Promise<SignedInUser> {
   if (token !== undefined) return (await client.verifySession()).user;

@@ -1,3 +1,4 @@
+import { roleText } from "../../display/index.js";
 import { writeDelimited } from "../delimited-text/write-delimited.js";
 
 /** The exported fields of a customer. */
@@ -11,6 +12,7 @@ export interface ExportedCustomer {
   totalSpend: number;
   createdAt: string;
   isAdmin: boolean;
+  role?: string;
   blocked?: boolean;
 }
 
@@ -30,5 +32,5 @@ const COLUMNS = ["Customer ID", "Name", "E-mail", "Balance", "Total Spend", "Cre
 
 const customerLine = (customer: ExportedCustomer): string[] => [
   ...[customer._id, customer.name, customer.email, customer.balance.toFixed(2), customer.totalSpend.toFixed(2)],
-  ...[customer.createdAt, customer.isAdmin ? "administrator" : "", customer.blocked ? "blocked" : ""],
+  ...[customer.createdAt, customer.isAdmin ? roleText(customer) : "", customer.blocked ? "blocked" : ""],
 ];

@@ -3,6 +3,7 @@ import { publicDocumentText } from "@shipctl/sdk/contract/public";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useUser } from "../../api/api-context.js";
+import { useIsAdministrator } from "../../components/admin/administrators-only.js";
 import { PageHeader } from "../../components/page-header.js";
 import { useReads } from "../../components/use-reads.js";
 import { paths } from "../../paths.js";
@@ -37,6 +38,7 @@ export function Screen() {
   const [contract] = useState(() => readContract(publicDocumentText));
   const [shown, setShown] = useState(false);
   const { isAdmin } = useUser();
+  const isAdministrator = useIsAdministrator();
   const [search, setSearch] = useSearchParams();
   const { apiKey, apiKeys, webhooks, deliveries } = useReads(reads);
   const key = apiKey.data?.apiKey;
@@ -62,7 +64,7 @@ export function Screen() {
           {tab === KEYS && (
             <div className={layout.column}>
               <LazyPanel code={keys} props={{ reading: apiKeys }} />
-              {isAdmin && <LazyPanel code={operatorKeys} props={{}} />}
+              {isAdmin && isAdministrator && <LazyPanel code={operatorKeys} props={{}} />}
             </div>
           )}
           {tab === WEBHOOKS && <LazyPanel code={webhooksPanel} props={{ reading: webhooks, deliveries }} />}

@@ -1,15 +1,18 @@
+import { OPERATOR_ROLES } from "@shipctl/sdk/contract";
+import { roleText } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { usageError } from "../../../io/exit-code.js";
-import { one, required, toggle } from "../../../io/flags.js";
+import { one, oneOf, required, toggle } from "../../../io/flags.js";
 import { fields } from "../../../io/outcome.js";
 import { findCustomer } from "../../../steps/admin/find-customer.js";
 
-/** PATCH /api/admin/users/{id}/access. The last administrator cannot be revoked. */
+/** PATCH /api/admin/users/{id}/access. The last administrator keeps the role. */
 export const command = defineCommand({
   positionals: { customer: required("customer", "e-mail or id") },
   flags: {
-    grantAdmin: toggle("make the customer an administrator"),
-    revokeAdmin: toggle("remove administrator rights"),
+    role: one("role", "make the customer an operator: admin or support", { parse: oneOf([...OPERATOR_ROLES]) }),
+    grantAdmin: toggle("the same as --role admin"),
+    revokeAdmin: toggle("make an operator a customer"),
     block: toggle("block the customer from signing in"),
     unblock: toggle("let the customer sign in again"),
     reason: one("text", "reason for the audit log"),
@@ -17,17 +20,19 @@ export const command = defineCommand({
   },
   examples: [
     'admin customers access demo@shipctl.test --block --reason "Chargeback"',
+    "admin customers access demo@shipctl.test --role support --yes",
     "admin customers access demo@shipctl.test --grant-admin --yes",
   ],
-  async run({ customer, grantAdmin, revokeAdmin, block, unblock, reason, yes }, context) {
-    if ((grantAdmin && revokeAdmin) || (block && unblock))
-      throw usageError("These flags contradict each other: use one of each pair.");
+  async run({ customer, role, grantAdmin, revokeAdmin, block, unblock, reason, yes }, context) {
+    if ([role !== undefined, grantAdmin, revokeAdmin].filter(Boolean).length > 1 || (block && unblock))
+      throw usageError("These flags contradict each other: use one of --role, --grant-admin and --revoke-admin.");
     const body = {
+      ...(role !== undefined && { role }),
       ...((grantAdmin || revokeAdmin) && { isAdmin: grantAdmin }),
       ...((block || unblock) && { blocked: block }),
     };
     if (Object.keys(body).length === 0) {
-      throw usageError("Nothing to change. Pass --grant-admin, --revoke-admin, --block or --unblock");
+      throw usageError("Nothing to change. Pass --role, --grant-admin, --revoke-admin, --block or --unblock");
     }
     const client = await context.api();
     const { _id, name, email } = await findCustomer(client, customer);
@@ -43,7 +48,7 @@ export const command = defineCommand({
       show: [
         fields(
           ["Customer", `${user.name} <${user.email}>`],
-          ["Administrator", user.isAdmin ? "yes" : "no"],
+          ["Role", roleText(user)],
           ["Blocked", user.blocked ? "yes" : "no"],
         ),
       ],

@@ -1,7 +1,11 @@
+import type { Client } from "@shipctl/sdk";
 import { defineCommand } from "../../../context.js";
+import { failure } from "../../../io/exit-code.js";
 import { one } from "../../../io/flags.js";
 import { table } from "../../../io/outcome.js";
+import type { Settings } from "../../../profile/settings.js";
 import { customersTable } from "../../../steps/admin/tables.js";
+import { signedInUser } from "../../../steps/shared/account.js";
 import { listOutcome } from "../../../steps/shared/list.js";
 import { modeFlag, pagedFlags, readList, sortFlag } from "../../../steps/shared/list-flags.js";
 
@@ -21,6 +25,7 @@ export const command = defineCommand({
   ],
   async run({ search, sort, mode, ...shown }, context) {
     const client = await context.api();
+    if (shown.csv || shown.all) await requireExporter(client, await context.settings());
     return listOutcome(context, shown, {
       schema: "User",
       noun: "customer",
@@ -49,3 +54,9 @@ export const command = defineCommand({
     });
   },
 });
+
+/** Support sees customers, and exports no list of all of them. */
+async function requireExporter(client: Client, settings: Settings): Promise<void> {
+  if (settings.token === undefined || (await signedInUser(client, settings)).role !== "support") return;
+  throw failure("An export of all customers needs the role admin, and yours is support.", "Use --search and --page.");
+}

@@ -1,4 +1,4 @@
-import { accountStatus, blockText, customerFacts } from "@shipctl/sdk/display";
+import { accountStatus, blockText, customerFacts, roleText } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { required } from "../../../io/flags.js";
 import { fields, tinted } from "../../../io/outcome.js";
@@ -19,7 +19,7 @@ export const command = defineCommand({
     const client = await context.api();
     const { _id: id } = await findCustomer(client, customer);
     const found = await client.getCustomer({ path: { id } });
-    const { name, email, isAdmin, emailWarning, blocked } = found.user;
+    const { name, email, isAdmin, role, emailWarning, blocked } = found.user;
     const { label, color } = accountStatus({ blocked: blocked ?? false });
     return {
       json: found,
@@ -28,7 +28,7 @@ export const command = defineCommand({
           ["Customer", `${name} <${email}>`],
           ["Id", id],
           ["Status", tinted(blockText(found) ?? label, toneOf(color))],
-          ...(isAdmin ? [["Role", "administrator"] as const] : []),
+          ...(isAdmin ? [["Role", roleText({ isAdmin, role })] as const] : []),
           ...customerFacts(found),
         ),
       ],

@@ -1,6 +1,7 @@
+import { formatUsd } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { usageError } from "../../../io/exit-code.js";
-import { anyText, one, oneOf } from "../../../io/flags.js";
+import { anyText, one, oneOf, usd } from "../../../io/flags.js";
 import { settingFields } from "../../../steps/admin/setting-fields.js";
 import { ifUnchanged, withConflictText } from "../../../steps/admin/version-conflict.js";
 
@@ -14,14 +15,19 @@ export const command = defineCommand({
     registration: one("state", "open or closed", { parse: oneOf(["open", "closed"]) }),
     trackingPages: one("state", "on or off: whether customers may use them", { parse: oneOf(["on", "off"]) }),
     secondFactor: one("state", "on or off: whether administrators need one", { parse: oneOf(["on", "off"]) }),
+    supportRefundPerOrder: one("usd", "the most that support may refund for an order", { parse: usd }),
+    supportRefundPerDay: one("usd", "the most that a support member may refund a day", { parse: usd }),
   },
   examples: [
     "admin settings set --discord https://discord.gg/your-server",
     "admin settings set --registration closed",
     "admin settings set --tracking-pages on",
     "admin settings set --second-factor on",
+    "admin settings set --support-refund-per-order 80 --support-refund-per-day 400",
   ],
-  async run({ discord, telegram, supportEmail, amazonOrders, registration, trackingPages, secondFactor }, context) {
+  async run(options, context) {
+    const { discord, telegram, supportEmail, amazonOrders, registration, trackingPages, secondFactor } = options;
+    const { supportRefundPerOrder, supportRefundPerDay } = options;
     const body = {
       ...(discord !== undefined && { discordInviteLink: discord }),
       ...(telegram !== undefined && { telegramInviteLink: telegram }),
@@ -30,10 +36,12 @@ export const command = defineCommand({
       ...(registration !== undefined && { registrationOpen: registration === "open" }),
       ...(trackingPages !== undefined && { trackingPages: trackingPages === "on" }),
       ...(secondFactor !== undefined && { secondFactorRequired: secondFactor === "on" }),
+      ...(supportRefundPerOrder !== undefined && { supportRefundPerOrder }),
+      ...(supportRefundPerDay !== undefined && { supportRefundPerDay }),
     };
     if (Object.keys(body).length === 0) {
       throw usageError(
-        "Nothing to change. Pass --discord, --telegram, --support-email, --amazon-orders, --registration, --tracking-pages, --second-factor",
+        "Nothing to change. Pass --discord, --telegram, --support-email, --amazon-orders, --registration, --tracking-pages, --second-factor, --support-refund-per-order, --support-refund-per-day",
       );
     }
     const client = await context.api();
@@ -48,9 +56,14 @@ export const command = defineCommand({
         ["Registration", registration, fresh?.registrationOpen ? "open" : "closed"],
         ["Tracking pages", trackingPages, fresh?.trackingPages ? "on" : "off"],
         ["Second factor", secondFactor, fresh?.secondFactorRequired ? "on" : "off"],
+        ["Refund per order", amountText(supportRefundPerOrder), amountText(fresh?.supportRefundPerOrder)],
+        ["Refund per day", amountText(supportRefundPerDay), amountText(fresh?.supportRefundPerDay)],
       ],
       retry: "save your settings",
     });
     return { json: settings, show: [settingFields(settings)] };
   },
 });
+
+const amountText = (amount: number | undefined): string | undefined =>
+  amount === undefined ? undefined : formatUsd(amount);

@@ -31,6 +31,7 @@ import { LabelAction, placeText, serviceCell, trackingCell } from "../../order-c
 import { keepsFormer } from "../../screen-reads.js";
 import { useLabels } from "../../use-labels.js";
 import { useTrackingsFile } from "../../use-trackings-file.js";
+import { AdministratorsOnly } from "../administrators-only.js";
 import { BulkVoidOrRefund } from "./bulk-void-or-refund.js";
 import { COST_COLUMN } from "./cost-column.js";
 import { EndBulkDialog } from "./end-bulk-dialog.js";
@@ -157,16 +158,18 @@ function BulkButtons({ bulkOrder: { bulkOrderId, counts, status, stoppedAt }, on
         canRefund={counts.bought > 0 && status !== "processing"}
         onAsk={onAsk}
       />
-      {status === "processing" && stoppedAt === undefined && (
-        <Button variant="default" onClick={() => onAsk("stop")}>
-          Stop buying
-        </Button>
-      )}
-      {status === "processing" && (
-        <Button variant="default" onClick={() => onAsk("end")}>
-          End this bulk order
-        </Button>
-      )}
+      <AdministratorsOnly>
+        {status === "processing" && stoppedAt === undefined && (
+          <Button variant="default" onClick={() => onAsk("stop")}>
+            Stop buying
+          </Button>
+        )}
+        {status === "processing" && (
+          <Button variant="default" onClick={() => onAsk("end")}>
+            End this bulk order
+          </Button>
+        )}
+      </AdministratorsOnly>
     </Group>
   );
 }

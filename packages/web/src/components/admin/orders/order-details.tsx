@@ -14,6 +14,7 @@ import { LabelButtons } from "../../label-buttons.js";
 import { LoadAlert, Loaded } from "../../loaded.js";
 import { OrderFacts } from "../../order-facts.js";
 import { mayBeRefunded, mayBeVoided } from "../../order-state.js";
+import { AdministratorsOnly } from "../administrators-only.js";
 import { ADMIN_STALE } from "../stale.js";
 import { adminOrderStatus } from "./admin-order-status.js";
 import { OrdersVoidOrRefund } from "./orders-void-or-refund.js";
@@ -103,11 +104,13 @@ function AskCarrier({ order: { orderId, price } }: { order: AdminOrder }) {
           ? errorText(asking.error, "Failed to ask the carrier")
           : `The carrier has not answered yet. ${formatUsd(price)} is held. It is charged if the label was bought, and released if not.`}
       </InlineAlert>
-      <Group>
-        <Button variant="default" loading={asking.isPending} onClick={ask}>
-          Ask the carrier
-        </Button>
-      </Group>
+      <AdministratorsOnly>
+        <Group>
+          <Button variant="default" loading={asking.isPending} onClick={ask}>
+            Ask the carrier
+          </Button>
+        </Group>
+      </AdministratorsOnly>
     </Stack>
   );
 }

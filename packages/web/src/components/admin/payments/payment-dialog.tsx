@@ -11,6 +11,7 @@ import { StatusBadge } from "../../../ui/status-badge.js";
 import { useToasts } from "../../../ui/toasts.js";
 import { CustomerFacts, Facts, TitleWithStatus } from "../../facts.js";
 import { Loaded } from "../../loaded.js";
+import { AdministratorsOnly } from "../administrators-only.js";
 import { CustomerName } from "../customer-name.js";
 import { ADMIN_STALE } from "../stale.js";
 import { CreditDialog } from "./credit-dialog.js";
@@ -54,9 +55,11 @@ function Payment({ invoice }: { invoice: AdminInvoice }) {
       <Story invoice={invoice} />
       <LookAgain invoice={invoice}>
         {invoice.creditable > 0 && (
-          <Button variant="default" onClick={() => setCrediting(true)}>
-            Credit this payment
-          </Button>
+          <AdministratorsOnly>
+            <Button variant="default" onClick={() => setCrediting(true)}>
+              Credit this payment
+            </Button>
+          </AdministratorsOnly>
         )}
         {gatewayUrl !== undefined && (
           <Anchor href={gatewayUrl} target="_blank" rel="noreferrer" size="sm">

@@ -20,6 +20,8 @@ import { useEdited } from "../../../ui/use-edited.js";
 import { reads } from "./reads.js";
 import classes from "./screen.module.css";
 import {
+  AMOUNTS,
+  type AmountSetting,
   type SettingProblems,
   settingProblems,
   settingsIn,
@@ -74,6 +76,19 @@ const FIELDS: readonly Field[] = [
   },
 ];
 
+const AMOUNT_FIELDS: readonly { readonly name: AmountSetting; readonly label: string; readonly about: string }[] = [
+  {
+    name: "supportRefundPerOrder",
+    label: "Support may refund per order",
+    about: "In USD. An order that cost more is an administrator's to refund.",
+  },
+  {
+    name: "supportRefundPerDay",
+    label: "Support may refund per day",
+    about: "In USD, for each support member.",
+  },
+];
+
 /** Sends only changed settings, with the version that was read. */
 function SettingsForm({ settings }: { settings: AppSettings }) {
   const toasts = useToasts();
@@ -91,7 +106,7 @@ function SettingsForm({ settings }: { settings: AppSettings }) {
     setProblem(undefined);
     if (Object.keys(problems).length > 0) return;
     save.mutate(
-      { body: changesOf(edited.base, settingsOf(draft)), headers: seen(edited.version) },
+      { body: changesOf(settingsOf(edited.base), settingsOf(draft)), headers: seen(edited.version) },
       {
         onSuccess: (saved) => {
           edited.begin(settingsIn(saved), saved.version);
@@ -100,7 +115,7 @@ function SettingsForm({ settings }: { settings: AppSettings }) {
         onError: (error) => {
           const fresh = conflictIn(error)?.settings;
           const text = errorText(error, "Failed to update application settings");
-          setWrong(fieldErrors(error, TEXT_SETTINGS, text).fields);
+          setWrong(fieldErrors(error, [...TEXT_SETTINGS, ...AMOUNTS], text).fields);
           setProblem(fresh ? { kind: "warning", text: `${text}. ${LOOK_AGAIN}` } : { kind: "error", text });
           if (!fresh) return;
           edited.conflict(settingsIn(fresh), fresh.version);
@@ -124,6 +139,24 @@ function SettingsForm({ settings }: { settings: AppSettings }) {
             description={about}
             inputMode={inputMode}
             maxLength={LIMITS.url}
+            autoComplete="off"
+            error={wrong[name]}
+            value={draft[name]}
+            onChange={(event) => {
+              change({ [name]: event.currentTarget.value });
+              setWrong({ ...wrong, [name]: undefined });
+            }}
+          />
+          <FreshValue value={theirs[name]} onUse={() => change({ [name]: theirs[name] })} />
+        </div>
+      ))}
+      {AMOUNT_FIELDS.map(({ name, label, about }) => (
+        <div key={name}>
+          <TextInput
+            label={label}
+            description={about}
+            inputMode="decimal"
+            leftSection="$"
             autoComplete="off"
             error={wrong[name]}
             value={draft[name]}

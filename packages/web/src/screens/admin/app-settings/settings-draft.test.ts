@@ -8,8 +8,8 @@ const SETTINGS = {
   registrationOpen: true,
   trackingPages: false,
   secondFactorRequired: false,
-  supportRefundPerOrder: 50,
-  supportRefundPerDay: 250,
+  supportRefundPerOrder: "50.00",
+  supportRefundPerDay: "250.00",
   amazonOrdersUrl: "https://sellercentral.amazon.com/order-reports-and-feeds/reports",
 };
 
@@ -24,17 +24,20 @@ describe("the settings", () => {
       discordInviteLink: "https://discord.gg.evil.test/x",
       telegramInviteLink: "http://t.me/x",
       supportEmail: "nobody",
+      supportRefundPerDay: "-1",
     };
     expect(settingProblems(draft)).toEqual({
       discordInviteLink: "Discord invite link must start with https://discord.gg/",
       telegramInviteLink: "Telegram invite link must start with https://t.me/",
       supportEmail: "A valid email is required",
+      supportRefundPerDay: "Please enter a valid amount",
     });
   });
 
   it("are saved without pasted leading or trailing whitespace", () => {
     const draft = { ...SETTINGS, discordInviteLink: " https://discord.gg/x\n" };
     expect(settingProblems(draft)).toEqual({});
-    expect(settingsOf(draft)).toEqual({ ...SETTINGS, discordInviteLink: "https://discord.gg/x" });
+    const amounts = { supportRefundPerOrder: 50, supportRefundPerDay: 250 };
+    expect(settingsOf(draft)).toEqual({ ...SETTINGS, discordInviteLink: "https://discord.gg/x", ...amounts });
   });
 });

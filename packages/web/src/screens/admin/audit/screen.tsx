@@ -1,3 +1,4 @@
+import { AdministratorsOnly } from "../../../components/admin/administrators-only.js";
 import { auditFilter } from "../../../components/admin/audit/audit-filter.js";
 import { AuditList } from "../../../components/admin/audit/audit-list.js";
 import { ExportButton } from "../../../components/export-button.js";
@@ -17,15 +18,17 @@ export function Screen() {
       <PageHeader
         title="Audit Log"
         actions={
-          <ExportButton
-            view={view}
-            fileName="audit"
-            failure="Failed to export the audit log"
-            write={async (client) => {
-              const query = { ...auditFilter(view), ...sortOf(view) };
-              return { csv: await (await client.listAudit({ query, as: "text/csv" })).text() };
-            }}
-          />
+          <AdministratorsOnly>
+            <ExportButton
+              view={view}
+              fileName="audit"
+              failure="Failed to export the audit log"
+              write={async (client) => {
+                const query = { ...auditFilter(view), ...sortOf(view) };
+                return { csv: await (await client.listAudit({ query, as: "text/csv" })).text() };
+              }}
+            />
+          </AdministratorsOnly>
         }
       />
       <AuditList list={list} reading={entries} />

@@ -10,11 +10,11 @@ import { useToasts } from "../../../ui/toasts.js";
 
 interface AccessDialogProps {
   readonly user: User;
-  readonly what: "admin" | "block";
+  readonly what: "admin" | "support" | "revoke" | "block";
   readonly onClose: () => void;
 }
 
-/** Confirms granting or revoking admin rights, or blocking or unblocking an account. */
+/** Confirms granting or revoking the role of an operator, or blocking or unblocking an account. */
 export function AccessDialog({ user, what, onClose }: AccessDialogProps) {
   const toasts = useToasts();
   const save = useWrite("setUserAccess", { changes: ADMIN_STALE.customers });
@@ -58,15 +58,26 @@ export function AccessDialog({ user, what, onClose }: AccessDialogProps) {
   );
 }
 
-function wordsOf({ name, isAdmin, blocked }: User, what: AccessDialogProps["what"]) {
-  if (what === "admin" && isAdmin) {
+function wordsOf({ name, isAdmin, role, blocked }: User, what: AccessDialogProps["what"]) {
+  if (what === "revoke") {
+    const button = role === "support" ? "Revoke support role" : "Revoke admin rights";
     return {
-      title: "Revoke admin rights",
+      title: button,
       text: `${name} will lose access to the admin screens and remain a customer.`,
-      button: "Revoke admin rights",
-      done: `${name} is no longer an admin`,
+      button,
+      done: `${name} is no longer ${role === "support" ? "support" : "an admin"}`,
       change: { isAdmin: false },
       danger: true,
+    };
+  }
+  if (what === "support") {
+    return {
+      title: "Give support role",
+      text: `${name} will be able to see customers and orders, void, refund within the limits of App Settings, make password links and end sessions of customers.${isAdmin ? " Everything else an admin can do is lost, and so are operator keys." : ""}`,
+      button: "Give support role",
+      done: `${name} is now support`,
+      change: { role: "support" as const },
+      danger: isAdmin,
     };
   }
   if (what === "admin") {

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { User } from "@shipctl/sdk";
 import { useState } from "react";
+import { useIsAdministrator } from "../../../components/admin/administrators-only.js";
 import layout from "../../../ui/layout.module.css";
 import { lazyDialog } from "../../../ui/lazy-dialog.js";
 import { MoreMenu } from "../../../ui/more-menu.js";
@@ -14,12 +15,25 @@ const EmailDialog = lazyDialog(async () => (await import("./email-dialog.js")).E
 const CloseDialog = lazyDialog(async () => (await import("./close-dialog.js")).CloseDialog);
 const RateLimitDialog = lazyDialog(async () => (await import("./rate-limit-dialog.js")).RateLimitDialog);
 
-type Open = "add" | "set" | "pricing" | "admin" | "block" | "reset" | "limit" | "email" | "close";
+type Open =
+  | "add"
+  | "set"
+  | "pricing"
+  | "admin"
+  | "support"
+  | "revoke"
+  | "block"
+  | "reset"
+  | "limit"
+  | "email"
+  | "close";
 
 interface CustomerActionsProps {
   readonly user: User;
   readonly size: "compact-xs" | "xs";
 }
+
+const revokeWords = ({ role }: User) => (role === "support" ? "Revoke support role" : "Revoke admin rights");
 
 /** What an operator can do with an account. */
 export function CustomerActions({ user, size }: CustomerActionsProps) {
@@ -27,6 +41,17 @@ export function CustomerActions({ user, size }: CustomerActionsProps) {
   const opens = (next: Open) => () => setOpen(next);
   const close = () => setOpen(undefined);
   const named = (words: string) => `${words}: ${user.name}`;
+  const isAdministrator = useIsAdministrator();
+  const link = { label: "Password reset link", onChoose: opens("reset") };
+  const role = user.isAdmin ? (user.role ?? "admin") : undefined;
+  if (!isAdministrator) {
+    return (
+      <span className={`${layout.rowButtons} ${classes.actions}`}>
+        {!user.isAdmin && <MoreMenu label={named("More actions")} items={[link]} />}
+        {open === "reset" && <ResetLinkModal user={user} onClose={close} />}
+      </span>
+    );
+  }
   return (
     <span className={`${layout.rowButtons} ${classes.actions}`}>
       <Button size={size} variant="default" aria-label={named("Add Funds")} onClick={opens("add")}>
@@ -41,17 +66,21 @@ export function CustomerActions({ user, size }: CustomerActionsProps) {
       <MoreMenu
         label={named("More actions")}
         items={[
-          { label: "Password reset link", onChoose: opens("reset") },
+          link,
           { label: "Correct email", onChoose: opens("email") },
           { label: "Rate limit", onChoose: opens("limit") },
-          { label: user.isAdmin ? "Revoke admin rights" : "Grant admin rights", onChoose: opens("admin") },
+          ...(role === "admin" ? [] : [{ label: "Grant admin rights", onChoose: opens("admin") }]),
+          ...(role === "support" ? [] : [{ label: "Give support role", onChoose: opens("support") }]),
+          ...(role === undefined ? [] : [{ label: revokeWords(user), onChoose: opens("revoke") }]),
           { label: user.blocked ? "Unblock account" : "Block account", onChoose: opens("block") },
           { label: "Close account", onChoose: opens("close") },
         ]}
       />
       {(open === "add" || open === "set") && <BalanceModal user={user} mode={open} onClose={close} />}
       {open === "pricing" && <PricingModal user={user} onClose={close} />}
-      {(open === "admin" || open === "block") && <AccessDialog user={user} what={open} onClose={close} />}
+      {(open === "admin" || open === "support" || open === "revoke" || open === "block") && (
+        <AccessDialog user={user} what={open} onClose={close} />
+      )}
       {open === "reset" && <ResetLinkModal user={user} onClose={close} />}
       {open === "email" && <EmailDialog user={user} onClose={close} />}
       {open === "close" && <CloseDialog user={user} onClose={close} />}

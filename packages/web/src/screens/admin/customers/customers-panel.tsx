@@ -3,6 +3,7 @@ import { formatDate } from "@shipctl/sdk/display";
 import { useNavigate } from "react-router";
 import type { Reading } from "../../../api/query.js";
 import { CustomerName } from "../../../components/admin/customer-name.js";
+import { RoleBadge } from "../../../components/admin/role-badge.js";
 import { Money } from "../../../components/money.js";
 import { QueryTable } from "../../../components/query-table.js";
 import { paths } from "../../../paths.js";
@@ -76,11 +77,12 @@ function emailCell({ email, emailWarning }: User) {
   );
 }
 
-function nameCell({ _id, name, isAdmin, blocked, customPricing }: User) {
+function nameCell(user: User) {
+  const { _id, name, blocked, customPricing } = user;
   return (
     <span className={classes.customer}>
       <CustomerName id={_id}>{name}</CustomerName>
-      {isAdmin && <StatusBadge badge={{ label: "Admin", color: "blue" }} />}
+      <RoleBadge user={user} />
       {blocked && <StatusBadge badge={{ label: "Blocked", color: "red" }} />}
       {customPricing?.enabled && <StatusBadge badge={{ label: "Custom pricing", color: "grey-outline" }} />}
     </span>

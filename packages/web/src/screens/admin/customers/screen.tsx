@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { count } from "@shipctl/sdk/display";
 import { useState } from "react";
+import { AdministratorsOnly } from "../../../components/admin/administrators-only.js";
 import { allOf, ExportButton } from "../../../components/export-button.js";
 import { PageHeader } from "../../../components/page-header.js";
 import { useReads } from "../../../components/use-reads.js";
@@ -22,7 +23,7 @@ export function Screen() {
       <PageHeader
         title="Customers"
         actions={
-          <>
+          <AdministratorsOnly>
             <ExportButton
               view={list.view}
               fileName="customers"
@@ -38,7 +39,7 @@ export function Screen() {
             <Button size="xs" onClick={() => setAdding(true)}>
               Add Customer
             </Button>
-          </>
+          </AdministratorsOnly>
         }
       />
       <CustomersPanel list={list} reading={users} />

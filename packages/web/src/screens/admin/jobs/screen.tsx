@@ -1,5 +1,6 @@
 import type { DeadJob } from "@shipctl/sdk";
 import { formatDateTime } from "@shipctl/sdk/display";
+import { AdministratorsOnly } from "../../../components/admin/administrators-only.js";
 import { PageHeader } from "../../../components/page-header.js";
 import { QueryTable } from "../../../components/query-table.js";
 import { useReads } from "../../../components/use-reads.js";
@@ -62,5 +63,13 @@ const jobColumns: readonly Column<DeadJob>[] = [
     wide: true,
     cell: ({ lastError }) => <span className={typography.breaks}>{lastError}</span>,
   },
-  { id: "actions", header: "Actions", cell: (job) => <JobActions job={job} /> },
+  {
+    id: "actions",
+    header: "Actions",
+    cell: (job) => (
+      <AdministratorsOnly>
+        <JobActions job={job} />
+      </AdministratorsOnly>
+    ),
+  },
 ];

@@ -1,5 +1,6 @@
 import { count } from "@shipctl/sdk/display";
 import { useSearchParams } from "react-router";
+import { AdministratorsOnly } from "../../../components/admin/administrators-only.js";
 import { BulkOrders } from "../../../components/admin/orders/bulk-orders.js";
 import { IndividualOrders } from "../../../components/admin/orders/individual-orders.js";
 import { allOf, ExportButton } from "../../../components/export-button.js";
@@ -33,7 +34,9 @@ export function Screen() {
         title="All Orders"
         actions={
           <>
-            {tab === "bulk" ? <ExportBulkOrders view={list.view} /> : <ExportOrders view={list.view} />}
+            <AdministratorsOnly>
+              {tab === "bulk" ? <ExportBulkOrders view={list.view} /> : <ExportOrders view={list.view} />}
+            </AdministratorsOnly>
             <RefreshButton reading={tab === "bulk" ? bulkOrders : orders} />
           </>
         }

@@ -4,6 +4,7 @@ import { attentionCure, attentionText, formatCount, formatDateTime } from "@ship
 import { Link } from "react-router";
 import { errorText } from "../../../api/problem.js";
 import { useRead, useWrite } from "../../../api/query.js";
+import { AdministratorsOnly } from "../../../components/admin/administrators-only.js";
 import { LoadAlert } from "../../../components/loaded.js";
 import { paths } from "../../../paths.js";
 import { Panel } from "../../../ui/panel.js";
@@ -29,9 +30,11 @@ export function AttentionPanel() {
       title="Needs attention"
       actions={
         items.length > 1 && (
-          <Button size="compact-sm" variant="default" loading={mark.isPending} onClick={() => see(items)}>
-            Mark all as seen
-          </Button>
+          <AdministratorsOnly>
+            <Button size="compact-sm" variant="default" loading={mark.isPending} onClick={() => see(items)}>
+              Mark all as seen
+            </Button>
+          </AdministratorsOnly>
         )
       }
     >
@@ -65,9 +68,17 @@ function Item({ item, busy, onSeen }: ItemProps) {
         <span className={typography.hint}>{attentionCure(item)}</span>
         {place === undefined && pathOf && <Subjects item={item} pathOf={pathOf} />}
       </span>
-      <Button size="compact-sm" variant="default" aria-label={`Mark as seen: ${text}`} disabled={busy} onClick={onSeen}>
-        Mark as seen
-      </Button>
+      <AdministratorsOnly>
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Mark as seen: ${text}`}
+          disabled={busy}
+          onClick={onSeen}
+        >
+          Mark as seen
+        </Button>
+      </AdministratorsOnly>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import type { QueryOf } from "@shipctl/sdk";
-import { read } from "../../../api/read.js";
+import { enabledRead, read } from "../../../api/read.js";
 import { keepsFormer, screenReads } from "../../../components/screen-reads.js";
 import { modeIn } from "../../../ui/list-view.js";
 
@@ -14,11 +14,11 @@ export function periodNamed(text: string | null): Period {
   return PERIODS.find((period) => period === text) ?? DEFAULT_PERIOD;
 }
 
-export const reads = screenReads(({ search }) => ({
+export const reads = screenReads(({ search, role }) => ({
   stats: read(
     "getLabelStats",
     { query: { period: periodNamed(search.get("period")), mode: modeIn(search.get("mode")) } },
     keepsFormer,
   ),
-  goLive: read("getGoLive"),
+  goLive: enabledRead(read("getGoLive"), role !== "support"),
 }));

@@ -4,6 +4,7 @@ import type { BookCheck, MemoryRoom } from "@shipctl/sdk/contract";
 import { bookCheckText, costKnownText, formatCount, formatUsd, memoryText } from "@shipctl/sdk/display";
 import { useSearchParams } from "react-router";
 import { useRead } from "../../../api/query.js";
+import { useIsAdministrator } from "../../../components/admin/administrators-only.js";
 import { Loaded } from "../../../components/loaded.js";
 import { PageHeader } from "../../../components/page-header.js";
 import { useReads } from "../../../components/use-reads.js";
@@ -30,6 +31,7 @@ const PERIODS: readonly { readonly value: Period; readonly label: string }[] = [
 export function Screen() {
   const { stats, goLive } = useReads(reads);
   const attention = useRead("listAttention");
+  const isAdministrator = useIsAdministrator();
   const [params, setParams] = useSearchParams();
   const period = periodNamed(params.get("period"));
   const choose = (name: string, value: string) => {
@@ -67,11 +69,11 @@ export function Screen() {
       <div className={layout.stack}>
         <AttentionPanel />
         {/* What is above them is of any length, and would move them. */}
-        {attention.isPending || goLive.isPending ? (
+        {attention.isPending || (isAdministrator && goLive.isPending) ? (
           <Skeleton height={320} />
         ) : (
           <>
-            <GoLivePanel reading={goLive} />
+            {isAdministrator && <GoLivePanel reading={goLive} />}
             <Loaded reading={stats} failure="Failed to load dashboard statistics. Please try again later.">
               {(data) => <Labels period={period} data={data} isStale={stats.isPlaceholderData} />}
             </Loaded>

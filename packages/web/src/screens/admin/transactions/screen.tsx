@@ -1,5 +1,6 @@
 import { count } from "@shipctl/sdk/display";
 import { useSearchParams } from "react-router";
+import { AdministratorsOnly } from "../../../components/admin/administrators-only.js";
 import { Deposits } from "../../../components/admin/payments/deposits.js";
 import { Payments } from "../../../components/admin/payments/payments.js";
 import { allOf, ExportButton } from "../../../components/export-button.js";
@@ -31,7 +32,7 @@ export function Screen() {
         title="Deposit History"
         actions={
           <>
-            {tab === "deposits" && <ExportDeposits view={list.view} />}
+            <AdministratorsOnly>{tab === "deposits" && <ExportDeposits view={list.view} />}</AdministratorsOnly>
             <RefreshButton reading={tab === "payments" ? payments : deposits} />
           </>
         }

@@ -4,6 +4,7 @@ import { formatCount, formatDateTime } from "@shipctl/sdk/display";
 import { type ReactNode, useState } from "react";
 import { errorText } from "../../../../api/problem.js";
 import { type Reading, useInvalidate, useWrite } from "../../../../api/query.js";
+import { useIsAdministrator } from "../../../../components/admin/administrators-only.js";
 import { ADMIN_STALE } from "../../../../components/admin/stale.js";
 import { API_KEY_COLUMNS } from "../../../../components/api-key-columns.js";
 import { Loaded } from "../../../../components/loaded.js";
@@ -26,6 +27,7 @@ interface AccessProps {
 export function Access({ id, apiKeys, sessions }: AccessProps) {
   const [key, setKey] = useState<ApiKey | "all">();
   const [session, setSession] = useState<SessionEntry | "all">();
+  const isAdministrator = useIsAdministrator();
   return (
     <div className={layout.column}>
       <CanEndList
@@ -33,9 +35,9 @@ export function Access({ id, apiKeys, sessions }: AccessProps) {
         reading={apiKeys}
         failure="Failed to load the customer's API keys"
         rowsOf={(reply) => reply.apiKeys}
-        columns={keyColumns(setKey)}
+        columns={isAdministrator ? keyColumns(setKey) : keyColumns(setKey).slice(0, -1)}
         empty={<EmptyState title="No API keys">No key of this customer works.</EmptyState>}
-        endAll={{ label: "End all keys", onAsk: () => setKey("all") }}
+        endAll={isAdministrator ? { label: "End all keys", onAsk: () => setKey("all") } : undefined}
       />
       <CanEndList
         title="Sessions"
@@ -59,7 +61,7 @@ interface CanEndListProps<Row, Reply> {
   readonly rowsOf: (reply: Reply) => readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly empty: ReactNode;
-  readonly endAll: { readonly label: string; readonly onAsk: () => void };
+  readonly endAll: { readonly label: string; readonly onAsk: () => void } | undefined;
 }
 
 function CanEndList<Row extends { readonly _id: string }, Reply>(props: CanEndListProps<Row, Reply>) {
@@ -69,6 +71,7 @@ function CanEndList<Row extends { readonly _id: string }, Reply>(props: CanEndLi
       flush
       title={title}
       actions={
+        endAll &&
         reading.data !== undefined &&
         rowsOf(reading.data).length > 0 && (
           <Button size="compact-sm" variant="default" onClick={endAll.onAsk}>

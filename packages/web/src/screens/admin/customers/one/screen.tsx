@@ -3,6 +3,7 @@ import type { Customer, QueryOf } from "@shipctl/sdk";
 import { accountStatus, blockText, customerFacts } from "@shipctl/sdk/display";
 import { useParams, useSearchParams } from "react-router";
 import { read } from "../../../../api/read.js";
+import { RoleBadge } from "../../../../components/admin/role-badge.js";
 import { CopyButton } from "../../../../components/copy-button.js";
 import { Facts } from "../../../../components/facts.js";
 import { Loaded } from "../../../../components/loaded.js";
@@ -80,7 +81,7 @@ function Summary({ customer }: { customer: Customer | undefined }) {
       </Panel>
     );
   }
-  const { _id, email, emailWarning, isAdmin, customPricing } = customer.user;
+  const { _id, email, emailWarning, customPricing } = customer.user;
   const blocked = blockText(customer);
   return (
     <Panel>
@@ -94,7 +95,7 @@ function Summary({ customer }: { customer: Customer | undefined }) {
               "Status",
               <span key="status" className={layout.wrap}>
                 <StatusBadge badge={accountStatus({ blocked: blocked !== undefined })} />
-                {isAdmin && <StatusBadge badge={{ label: "Admin", color: "blue" }} />}
+                <RoleBadge user={customer.user} />
               </span>,
             ],
             ...customerFacts(customer),
