@@ -190,6 +190,7 @@ describe("every list", () => {
       `admin bulk-orders show ${amazon}`,
       "admin services report",
       "admin stats",
+      "admin overview",
       `admin orders show ${orderId}`,
       `orders track ${orderId}`,
       `orders void ${orderId} --yes`,

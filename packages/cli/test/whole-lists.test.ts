@@ -12,6 +12,7 @@ const LISTS = [
   ...["webhooks list", "api-key list"],
   ...["orders list", "bulk list", "bulk show BULK", "manifests list", "manifests list --open"],
   ...["admin customers list", "admin orders list", "admin bulk-orders list", "admin bulk-orders show BULK"],
+  ...["admin overview", "admin overview --by service"],
   ...["admin api-keys list", "admin attention list", "admin invoices list"],
   ...["admin deposits list", "admin pricing list", "admin services list", "admin connections list"],
   ...["admin faqs list", "admin audit list", "admin jobs list", "admin events"],

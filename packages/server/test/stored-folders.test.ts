@@ -2,7 +2,7 @@ import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
-import { type BulkOrder, type Client, createClient, type Order } from "@shipctl/sdk";
+import { type BulkOrder, type Client, createClient, type LabelTotals, type Order } from "@shipctl/sdk";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { bulkRow } from "./api/shipments.js";
@@ -84,7 +84,9 @@ describe.each(["without-modes", "with-modes"])("a shop that an earlier version h
       });
       expect((await seller.getApiKey()).apiKey).toMatch(/^shp_/);
       expect((await admin.listDeposits()).totalTransactions).toBe(4);
-      expect((await admin.getLabelStats({ query: { period: "all" } })).totals.totalLabels).toBeGreaterThan(45);
+      const { totals } = await admin.getLabelStats({ query: { period: "all" } });
+      expect(totals.totalLabels).toBeGreaterThan(45);
+      await sameInOverview(admin, totals);
       expect(await admin.listConnections()).toHaveLength(1);
 
       expect(await verify()).toContain("The books add up");
@@ -167,4 +169,20 @@ async function processing(api: Client): Promise<number> {
   const { orders } = await api.listOrders({ query: { limit: 100 } });
   const open = [...bulkOrders.filter(({ status }) => status === "processing"), ...orders.filter(isBuying)];
   return open.length;
+}
+
+/** The days that were counted from orders and ledger are those of the period in which everything was sold. */
+async function sameInOverview(admin: Client, { totalLabels, totalRevenue, totalMargin }: LabelTotals): Promise<void> {
+  const query = { from: "2026-01-01", to: "2026-12-31", mode: "all" } as const;
+  const { figures, moneyIn } = (await admin.getOverview({ query })).period;
+  expect([figures.labels - figures.refundedLabels, figures.sales.net, figures.margin]).toEqual([
+    ...[totalLabels, totalRevenue, totalMargin],
+  ]);
+  const { paidIn, credited } = await admin.listDeposits({ query: { mode: "all" } });
+  expect([moneyIn.paidIn, moneyIn.credited]).toEqual([paidIn, credited]);
+  for (const by of ["service", "customer"] as const) {
+    const { groups } = await admin.listOverviewGroups({ query: { ...query, by, limit: 100 } });
+    const sum = groups.reduce((cents, group) => cents + Math.round(group.figures.sales.net * 100), 0);
+    expect([by, sum]).toEqual([by, Math.round(totalRevenue * 100)]);
+  }
 }

@@ -38,6 +38,7 @@ export const pagedLists: {
 } = {
   listTransactions: { key: "transactions", id: "_id" },
   listInvoices: { key: "invoices", id: "invoiceId" },
+  listOverviewGroups: { key: "groups", id: "_id" },
   listAllInvoices: { key: "invoices", id: "_id" },
   listUserNotes: { key: "notes", id: "_id" },
   listUserTransactions: { key: "transactions", id: "_id" },

@@ -155,6 +155,22 @@ export type OperatorRole = components["schemas"]["OperatorRole"];
 export type SetAccessRequest = components["schemas"]["SetAccessRequest"];
 /** Labels sold in a period. */
 export type LabelStats = components["schemas"]["LabelStats"];
+/** An amount and what changed it. */
+export type OverviewAmounts = components["schemas"]["OverviewAmounts"];
+/** Sales and costs of labels. */
+export type OverviewFigures = components["schemas"]["OverviewFigures"];
+/** Money that customers' balances received. */
+export type OverviewMoneyIn = components["schemas"]["OverviewMoneyIn"];
+/** A day of the overview. */
+export type OverviewDay = components["schemas"]["OverviewDay"];
+/** A period of the overview. */
+export type OverviewPeriod = components["schemas"]["OverviewPeriod"];
+/** A period and the one before it. */
+export type Overview = components["schemas"]["Overview"];
+/** Sales of a carrier, a service, a connection or a customer. */
+export type OverviewGroup = components["schemas"]["OverviewGroup"];
+/** A page of groups. */
+export type OverviewGroupList = components["schemas"]["OverviewGroupList"];
 /** The memory of a server whose store is a data folder, which keeps every record in memory. */
 export type MemoryRoom = components["schemas"]["MemoryRoom"];
 /** The daily check that sums, holds, orders, top-ups and totals agree. */

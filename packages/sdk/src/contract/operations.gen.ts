@@ -1192,6 +1192,31 @@ export const operations = {
    */
   getLabelStats: {"method":"get","path":"/api/admin/stats/labels","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","period"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
+   * Get an overview of a period.
+   *
+   * Sales, costs, margin and money in of a period, in total and by day, beside those of the period before, which has as many
+   * days. A refund and a correction count on their own days. `sales.corrections` are corrections of costs that customers
+   * were charged; `costs.corrections` those that carriers or operators made. `net` is gross less refunds plus corrections.
+   * Margin is that of the labels whose cost is known.
+   *
+   * `GET /api/admin/overview`
+   *
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
+   * @example const reply = await client.getOverview();
+   */
+  getOverview: {"method":"get","path":"/api/admin/overview","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","from","to"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
+  /**
+   * List the sales of a period by carrier, service, connection or customer.
+   *
+   * One entry for each carrier, service, connection or customer that was sold to, refunded or corrected in the period, with figures as in the overview.
+   *
+   * `GET /api/admin/overview/groups`
+   *
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
+   * @example const reply = await client.listOverviewGroups({ query: { by } });
+   */
+  listOverviewGroups: {"method":"get","path":"/api/admin/overview/groups","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["by","mode","from","to","page","limit","sort"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
+  /**
    * Set a customer's prices.
    *
    * Any price from $0.00 is accepted, including one below `providerPrices`. The web app and `shipctl` ask for confirmation before they send such a price.

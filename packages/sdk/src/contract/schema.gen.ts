@@ -1803,6 +1803,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an overview of a period
+         * @description Sales, costs, margin and money in of a period, in total and by day, beside those of the period before, which has as many
+         *     days. A refund and a correction count on their own days. `sales.corrections` are corrections of costs that customers
+         *     were charged; `costs.corrections` those that carriers or operators made. `net` is gross less refunds plus corrections.
+         *     Margin is that of the labels whose cost is known.
+         */
+        get: operations["getOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/overview/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the sales of a period by carrier, service, connection or customer
+         * @description One entry for each carrier, service, connection or customer that was sold to, refunded or corrected in the period, with figures as in the overview.
+         */
+        get: operations["listOverviewGroups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{id}/pricing": {
         parameters: {
             query?: never;
@@ -4919,6 +4962,123 @@ export interface components {
             books?: components["schemas"]["BookCheck"];
             /** @description Room for more orders. Absent if the store is a database. */
             memory?: components["schemas"]["MemoryRoom"];
+        };
+        /** @description An amount and what changed it. */
+        OverviewAmounts: {
+            /** @description Of the labels sold in the period. */
+            gross: components["schemas"]["Money"];
+            /** @description Given back in the period, also for labels sold before it. */
+            refunds: components["schemas"]["Money"];
+            /** @description Corrections in the period; negative if they lower it. */
+            corrections: components["schemas"]["Money"];
+            /** @description Gross, less refunds, plus corrections. */
+            net: components["schemas"]["Money"];
+        };
+        /** @description Sales and costs of labels. */
+        OverviewFigures: {
+            /** @description Number of labels sold. */
+            labels: number;
+            /** @description Number of labels refunded. */
+            refundedLabels: number;
+            /** @description What customers paid. */
+            sales: components["schemas"]["OverviewAmounts"];
+            /** @description What carriers charged, where known. */
+            costs: components["schemas"]["OverviewAmounts"];
+            /** @description Net sales less net costs of the labels whose cost is known; negative for a loss. */
+            margin: components["schemas"]["Money"];
+            /** @description Number of labels whose cost is not known, less refunded ones. */
+            costUnknownCount: number;
+        };
+        /** @description Money that customers' balances received. */
+        OverviewMoneyIn: {
+            /** @description Payments for top-ups. */
+            paidIn: components["schemas"]["Money"];
+            /** @description Credits by administrators. */
+            credited: components["schemas"]["Money"];
+            /** @description What administrators took from balances. */
+            takenBack: components["schemas"]["Money"];
+        };
+        /** @description A day of the overview. */
+        OverviewDay: {
+            /**
+             * Format: date
+             * @description The day, in `timezone`.
+             */
+            date: string;
+            /** @description Number of labels sold. */
+            labels: number;
+            /** @description Gross sales. */
+            gross: components["schemas"]["Money"];
+            /** @description Refunds. */
+            refunds: components["schemas"]["Money"];
+            /** @description Corrections that customers were charged. */
+            corrections: components["schemas"]["Money"];
+            /** @description Net sales. */
+            net: components["schemas"]["Money"];
+            /** @description Margin; negative for a loss. */
+            margin: components["schemas"]["Money"];
+            /** @description Payments for top-ups. */
+            paidIn: components["schemas"]["Money"];
+        };
+        /** @description A period of the overview. */
+        OverviewPeriod: {
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            to: string;
+            /** @description Its sales and costs. */
+            figures: components["schemas"]["OverviewFigures"];
+            /** @description What balances received. */
+            moneyIn: components["schemas"]["OverviewMoneyIn"];
+            /** @description Each day, oldest first. */
+            days: components["schemas"]["OverviewDay"][];
+        };
+        /** @description A period and the one before it. */
+        Overview: {
+            /** @description Time zone of the days. */
+            timezone: string;
+            /** @description The period. */
+            period: components["schemas"]["OverviewPeriod"];
+            /** @description The period before, with as many days. */
+            before: components["schemas"]["OverviewPeriod"];
+        };
+        /** @description Sales of a carrier, a service, a connection or a customer. */
+        OverviewGroup: {
+            /** @description The carrier, the name of the service, or the id of the connection or customer. */
+            _id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description The customer's e-mail. */
+            email?: string;
+            /** @description Its sales and costs. */
+            figures: components["schemas"]["OverviewFigures"];
+        };
+        /** @description A page of groups. */
+        OverviewGroupList: {
+            /** @description Time zone of the days. */
+            timezone: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            to: string;
+            /** @description Groups on this page, in the order of `sort`. */
+            groups: components["schemas"]["OverviewGroup"][];
+            /** @description Number of pages. */
+            totalPages: number;
+            /** @description Number of groups. */
+            totalGroups: number;
         };
         /** @description The memory of a server whose store is a data folder, which keeps every record in memory. */
         MemoryRoom: {
@@ -14032,6 +14192,114 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LabelStats"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    getOverview: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only samples (`test`), only real postage (`live`), or both. By default those of the shop's mode; a test shop lists both.
+                 * @example live
+                 */
+                mode?: components["parameters"]["mode"];
+                /**
+                 * @description The first day, in the shop's time zone (default: 29 days before `to`).
+                 * @example 2026-11-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day (default: today). A period has at most 366 days.
+                 * @example 2026-11-30
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The overview. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Overview"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listOverviewGroups: {
+        parameters: {
+            query: {
+                /**
+                 * @description What the sales are grouped by.
+                 * @example carrier
+                 */
+                by: "carrier" | "service" | "connection" | "customer";
+                /**
+                 * @description Only samples (`test`), only real postage (`live`), or both. By default those of the shop's mode; a test shop lists both.
+                 * @example live
+                 */
+                mode?: components["parameters"]["mode"];
+                /**
+                 * @description The first day, in the shop's time zone (default: 29 days before `to`).
+                 * @example 2026-11-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day (default: today). A period has at most 366 days.
+                 * @example 2026-11-30
+                 */
+                to?: string;
+                /**
+                 * @description Page number, from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Entries per page (10 when only `page` is given).
+                 * @example 25
+                 */
+                limit?: components["parameters"]["limit"];
+                /**
+                 * @description Most net sales (`net`, default), labels or margin first, or the greatest losses first (`loss`).
+                 * @example loss
+                 */
+                sort?: "net" | "labels" | "margin" | "loss";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of groups. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverviewGroupList"];
                 };
             };
             400: components["responses"]["InvalidInput"];

@@ -53,6 +53,15 @@ export { invoiceBadge, invoiceStory, invoiceText, openInvoicesQuery } from "./in
 export { optionText, type PricePart, priceParts, priceText, signatureText } from "./label-options.js";
 export { LIST_LIMITS } from "./list-limits.js";
 export { centsToUsd, formatCents, formatUsd, parseUsd, sumUsd, usdToCents } from "./money.js";
+export {
+  costUnknownText,
+  daysOfMonth,
+  marginText,
+  monthText,
+  type OverviewLine,
+  overviewLines,
+  periodText,
+} from "./overview.js";
 export { ownNumbersText } from "./own-numbers.js";
 export {
   compareOwnPrice,

@@ -1,5 +1,6 @@
 import { ensureFirstAdmin, type FirstAdmin } from "../domain/account/open-account.js";
 import { seedFaqs } from "../domain/faq/seed-faqs.js";
+import { countDays } from "../domain/report/count-days.js";
 import { decideMode } from "../domain/report/decide-mode.js";
 import { spreadNamedPricing } from "../domain/service/customer-pricing.js";
 import { ensureSandboxConnection } from "../domain/service/seed-sandbox.js";
@@ -35,6 +36,8 @@ export async function prepareStore(world: World, options: StoreOptions): Promise
   const decided = await decideMode(world, demo);
   if (decided)
     world.log.info({ ...decided }, `this store of an older version is a ${decided.mode} shop: ${decided.why}`);
+  if (await countDays(world))
+    world.log.info({}, "the daily totals of this store were counted again, with refunds and services");
   await spreadNamedPricing(world, JOB);
   if (!finished) await seedFaqs(world);
   if (demo && !finished) await seedDemo(world);

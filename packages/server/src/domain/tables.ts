@@ -25,14 +25,16 @@ import { selectionTable } from "./label/label-access.js";
 import { depositTable } from "./ledger/deposits.js";
 import { keyUseTable } from "./ledger/key-use.js";
 import { entryGroupTable, entryTable, holdTable, walletTable } from "./ledger/ledger.js";
+import { ledgerDayTable } from "./ledger/ledger-days.js";
 import { manifestLabelTable, manifestTable } from "./manifest/manifest.js";
 import { confirmationTable, confirmOutcomeTable, confirmSessionTable } from "./marketplace/confirmation-table.js";
 import { credentialsTable } from "./marketplace/credentials.js";
 import { serviceLevelTable } from "./marketplace/service-levels.js";
 import { orderTable } from "./order/order-table.js";
-import { tallyTable } from "./order/order-totals.js";
+import { customerTallyTable, tallyTable } from "./order/order-totals.js";
 import { parcelTable } from "./parcel/saved-parcels.js";
 import { waitingTable } from "./purchase/second-label.js";
+import { countedTable } from "./report/count-days.js";
 import { alertTable } from "./report/stored-alerts.js";
 import { bookCheckTable } from "./report/verify/check-books.js";
 import { requestKeyTable } from "./request-key/request-key.js";
@@ -75,6 +77,7 @@ export const tables: readonly AnyTable[] = [
   attentionSeenTable,
   settingTable,
   timezoneTable,
+  countedTable,
   addressTable,
   addressBookTable,
   parcelTable,
@@ -100,6 +103,8 @@ export const tables: readonly AnyTable[] = [
   trackingPagesTable,
   trackingLinkTable,
   tallyTable,
+  customerTallyTable,
+  ledgerDayTable,
   orderTable,
   attentionTable,
   changeCursorTable,

@@ -8,6 +8,7 @@ import { find } from "../domain/report/find.js";
 import { listAllInvoices, readAnyInvoice } from "../domain/report/invoice-views.js";
 import { labelStats } from "../domain/report/label-stats.js";
 import { listAllBulks, listAllOrders, readAnyBulk } from "../domain/report/list-all-orders.js";
+import { listOverviewGroups, readOverview } from "../domain/report/overview.js";
 import { listUsers, requireCustomer } from "../domain/report/user-view.js";
 import { UNPAGED_LIMIT } from "../shared/page.js";
 import { administratorNeeded } from "../shared/problem.js";
@@ -18,6 +19,13 @@ export const reportRoutes: RoutesFor<"report"> = {
     status: 200,
     json: await labelStats(world, query.period ?? "all", query.mode),
   }),
+
+  getOverview: async ({ world, query }) => ({ status: 200, json: await readOverview(world, query) }),
+
+  listOverviewGroups: async ({ world, query }) => {
+    const { by, page, limit, sort, ...filter } = query;
+    return { status: 200, json: await listOverviewGroups(world, by, filter, { ...pagedList({ page, limit }), sort }) };
+  },
 
   listUsers: async ({ world, query }) => {
     const { search, mode, ...page } = query;

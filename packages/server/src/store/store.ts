@@ -279,6 +279,13 @@ export interface StoreReads {
     range: Range<I>,
     field: keyof R & string,
   ): Promise<number>;
+  /** For each value of the text field `by`, the sums of these number fields, in their order. Missing values count as 0. */
+  sumsBy<R extends StoredRecord, I extends string>(
+    table: Table<R, I, string>,
+    range: Pick<Range<I>, "index" | "groups" | "from" | "to">,
+    by: keyof R & string,
+    fields: readonly (keyof R & string)[],
+  ): Promise<ReadonlyMap<string, readonly number[]>>;
   /**
    * Iterates a table in any order, in slices, yielding in between. Concurrent writes may or may not be seen. For
    * verification and jobs, never for requests.

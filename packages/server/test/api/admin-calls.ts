@@ -86,6 +86,8 @@ export const adminCalls = {
   restartJob: async (scene) => ({ path: { id: await deadJobOf(scene) } }),
   dismissJob: async (scene) => ({ path: { id: await deadJobOf(scene) } }),
   getLabelStats: () => ({}),
+  getOverview: () => ({}),
+  listOverviewGroups: () => ({ query: { by: "carrier" } }),
 
   getGoLive: () => ({}),
   goLive: () => ({ body: { undo: true } }),

@@ -166,6 +166,8 @@ export const adminProblems: { readonly [Id in OperationId]?: { readonly [Code in
     cursor_expired: () => ({ query: { after: "evt_999999" } }),
   },
   listAudit: { invalid_input: but("listAudit", badPage) },
+  getOverview: { invalid_input: () => ({ query: { from: "2026-11-02", to: "2026-11-01" } }) },
+  listOverviewGroups: { invalid_input: () => ({ query: { by: "weather" } }) },
   getLabelStats: { invalid_input: () => ({ query: { period: "century" } }) },
   saveAppSettings: {
     invalid_input: () => ({ body: { discordInviteLink: "https://example.com/x" } }),

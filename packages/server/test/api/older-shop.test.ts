@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { entryTable, walletTable } from "../../src/domain/ledger/ledger.js";
-import { type TallyRecord, tallyTable } from "../../src/domain/order/order-totals.js";
+import { ledgerDayTable } from "../../src/domain/ledger/ledger-days.js";
+import { addSales, customerTallyTable, type TallyRecord, tallyTable } from "../../src/domain/order/order-totals.js";
+import { countDays, countedTable } from "../../src/domain/report/count-days.js";
 import { decideMode } from "../../src/domain/report/decide-mode.js";
 import { CATALOG_ID, catalogClaim, catalogTable, connectionTable } from "../../src/domain/service/connection-table.js";
 import { shopClaim, shopTable } from "../../src/domain/shop/shop-mode.js";
 import { ok } from "../../src/ports/carrier.js";
-import { one } from "../../src/store/store.js";
+import { type AnyTable, one, type Store } from "../../src/store/store.js";
 import { arrange } from "../announced-store.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { everything } from "../faults/everything.js";
@@ -17,7 +19,7 @@ import { play } from "./play.js";
 import { addProvider } from "./provider.js";
 import { refusal } from "./refusal.js";
 import { buy, GROUND_PRICE, order, orderTo } from "./shipments.js";
-import { MINUTE_MS, refundsSettle, timePasses } from "./time-passes.js";
+import { HOUR_MS, MINUTE_MS, refundsSettle, timePasses } from "./time-passes.js";
 
 /** As older versions stored it: the sandbox is still the default, and nothing says what the shop sells. */
 async function olderStore({ world }: TestServer, apiId: string | undefined): Promise<void> {
@@ -32,23 +34,26 @@ async function olderStore({ world }: TestServer, apiId: string | undefined): Pro
   });
 }
 
-/** Older versions kept one total of a day, carrier and connection. */
-async function withoutModes({ world: { store } }: TestServer): Promise<void> {
-  const tallies = await store.list(tallyTable, { index: "byDay", groups: ["all"] });
+/** Older versions kept one total of a day, carrier and connection, and none of customers. */
+async function withoutDays({ world: { store } }: TestServer): Promise<void> {
+  const tallies = await everything(store, tallyTable);
   const merged = new Map<string, TallyRecord>();
-  for (const { mode: _mode, ...tally } of tallies) {
+  for (const { mode: _mode, service: _service, ...tally } of tallies) {
     const id = `${tally.day} ${tally.carrier} ${tally.connectionId} 1`;
     const known = merged.get(id);
-    const sum = (name: "labels" | "revenueCents" | "costedLabels" | "costedRevenueCents" | "costCents") =>
-      tally[name] + (known?.[name] ?? 0);
-    const sums = { labels: sum("labels"), revenueCents: sum("revenueCents"), costCents: sum("costCents") };
-    const costed = { costedLabels: sum("costedLabels"), costedRevenueCents: sum("costedRevenueCents") };
-    merged.set(id, { ...tally, id, ...sums, ...costed });
+    merged.set(id, { ...tally, ...(known ? addSales(tally, known) : {}), id });
   }
-  const ids = [...tallies.map(({ id }) => id), ...merged.keys()];
-  await store.transact({ change: ids.map((id) => one(tallyTable, id)) }, (tx) => {
-    for (const { id } of tallies) tx.remove(tallyTable, id);
+  const others = [customerTallyTable, ledgerDayTable, countedTable] as const;
+  for (const each of [...others, tallyTable]) await dropAll(store, each);
+  await store.transact({ change: [...merged.keys()].map((id) => one(tallyTable, id)) }, (tx) => {
     for (const tally of merged.values()) tx.put(tallyTable, tally);
+  });
+}
+
+async function dropAll(store: Store, table: AnyTable): Promise<void> {
+  const ids = (await everything(store, table)).map(({ id }) => id);
+  await store.transact({ change: ids.map((id) => one(table, id)) }, (tx) => {
+    for (const id of ids) tx.remove(table, id);
   });
 }
 
@@ -142,6 +147,7 @@ describe("a store of an older version", () => {
       carrier: (sandbox, _clock, { key }) => ({ ...sandbox, mode: async () => ok(key === "live" ? "live" : "test") }),
     });
     const person = await server.register({ balance: 100 });
+    await play(server, await person.api.createInvoice({ body: { amount: 10 } }), "10.00");
     const { _id: apiId } = await addProvider(server, "test");
     const [first, second] = [await buy(person, { apiId }), await buy(person, { apiId })];
     await buy(person);
@@ -151,13 +157,30 @@ describe("a store of an older version", () => {
     await api.updateConnection({ path: { id: apiId }, body: { key: "live", openLabels: 1 } });
     await buy(person, { apiId });
     const totals = async (mode: "test" | "live") => (await api.getLabelStats({ query: { mode } })).totals;
-    const [test, live] = [await totals("test"), await totals("live")];
-    expect([first.sandbox, test.totalLabels, live.totalLabels]).toEqual([true, 2, 1]);
+    const path = { id: first.orderId };
+    await api.setOrderCost({ path, body: { cost: 9, charge: 0.5, reason: "Weighed 3 lbs" } });
+    server.world.clock.advance(7 * HOUR_MS);
+    await person.api.refreshTracking({ path: { orderId: first.orderId } });
+    await api.refundOrder({ path, body: { reason: "Damaged" } });
+    const overview = async () => {
+      const groups = (by: "service" | "connection" | "customer") =>
+        api.listOverviewGroups({ query: { by, mode: "all" } });
+      const all = await Promise.all([groups("service"), groups("connection"), groups("customer")]);
+      return [
+        await api.getOverview({ query: { mode: "test" } }),
+        await api.getOverview({ query: { mode: "live" } }),
+        all,
+      ];
+    };
+    const [test, live, days] = [await totals("test"), await totals("live"), await overview()];
+    expect([first.sandbox, test.totalLabels, live.totalLabels]).toEqual([true, 1, 1]);
     await olderStore(server, apiId);
-    await withoutModes(server);
+    await withoutDays(server);
     expect((await totals("test")).totalLabels).toBe(0);
     expect(await decideMode(server.world, false)).toMatchObject({ mode: "live" });
-    expect([await totals("test"), await totals("live")]).toEqual([test, live]);
+    expect(await countDays(server.world)).toBe(true);
+    expect([await totals("test"), await totals("live"), await overview()]).toEqual([test, live, days]);
+    expect(await countDays(server.world)).toBe(false);
     await expectSoundBooks(server);
   });
 

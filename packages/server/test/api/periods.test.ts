@@ -5,7 +5,10 @@ import { asRequest, keyOf } from "./scene.js";
 import { bulkRow, buyRows } from "./shipments.js";
 import { MINUTE_MS } from "./time-passes.js";
 
-const lists = loadContract().operations.filter(({ parameters }) => parameters.some(({ name }) => name === "from"));
+/** The overview takes days, not instants. */
+const lists = loadContract().operations.filter(
+  ({ id, parameters }) => !/Overview/.test(id) && parameters.some(({ name }) => name === "from"),
+);
 const NOW = "2026-11-02T15:00:00.000Z";
 
 let server: TestServer;

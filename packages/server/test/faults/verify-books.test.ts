@@ -6,12 +6,12 @@ import {
   type EntryRecord,
   entryTable,
   holdTable,
-  isCharge,
   type WalletRecord,
   walletTable,
 } from "../../src/domain/ledger/ledger.js";
+import { isCharge, ledgerDayTable } from "../../src/domain/ledger/ledger-days.js";
 import { type OrderRecord, orderTable } from "../../src/domain/order/order-table.js";
-import { type TallyRecord, tallyTable } from "../../src/domain/order/order-totals.js";
+import { customerTallyTable, type TallyRecord, tallyTable } from "../../src/domain/order/order-totals.js";
 import { verifyBooks } from "../../src/domain/report/verify/verify-books.js";
 import { invoiceTable } from "../../src/domain/top-up/invoice.js";
 import { requirePresent } from "../../src/shared/assert.js";
@@ -171,6 +171,21 @@ const TAMPERING: readonly (readonly [what: string, tamper: Tamper, reported: Reg
   ],
   ["a day's revenue", change(tallyTable, isUps, { revenueCents: 1 }), /labels for \$0\.01, its orders say \d/],
   ["a day's known cost", change(tallyTable, isUps, { costCents: 1 }), /are missing \$\d+\.\d\d of known costs/],
+  [
+    "a sale of a service",
+    change(tallyTable, isUps, { soldCents: 1 }),
+    /count \d labels sold for \$\S+, the ledger \d for/,
+  ],
+  [
+    "a customer's sales of a day",
+    change(customerTallyTable, () => true, { correctedCents: 1 }),
+    /the sales of \S+ \(test\) by service and by customer differ by -1 in correctedCents/,
+  ],
+  [
+    "a day of the ledger",
+    change(ledgerDayTable, () => true, { cents: 1 }),
+    /the days of usr_\w+ \(\w+\) are missing 0 entries of/,
+  ],
   ["a day that is gone", drop(tallyTable, isUps), /count 0 labels for \$0\.00, its orders say \d/],
   ["somebody else's top-up", change(invoiceTable, () => true, { customerId: "usr_none" }), /usr_none was not credited/],
 ];

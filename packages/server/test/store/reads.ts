@@ -248,6 +248,13 @@ export function describeReads(withStore: WithStore): void {
       expect(await store.sum(parcels, { ...ann, from: 2 }, "cents")).toBe(500);
       expect(await store.sum(parcels, { ...ann, search: "n3" }, "cents")).toBe(300);
       expect(await store.sum(parcels, { index: "byOwner", groups: ["nobody"] }, "cents")).toBe(0);
+      await put(store, parcel("more", { position: 5, cents: 50, note: "n3" }));
+      const sums = await store.sumsBy(parcels, { ...ann, from: 2 }, "note", ["cents", "position"]);
+      expect([...sums].sort()).toEqual([
+        ["", [0, 4]],
+        ["n2", [200, 2]],
+        ["n3", [350, 8]],
+      ]);
     }),
   );
 

@@ -5,6 +5,7 @@ import { type Branch, branch, leaf } from "../../io/command-tree.js";
 export const adminCommands: Branch<Context> = branch("admin", "manage customers, prices and connections", [
   leaf("golive", "show what is left before the shop is live, or make it live", () => import("./golive.js")),
   leaf("find", "find a customer, order, bulk order or payment", () => import("./find.js")),
+  leaf("overview", "show sales, costs, margin and money in of a period", () => import("./overview.js")),
   leaf("stats", "show labels, revenue, cost and margin", () => import("./stats.js")),
   branch("attention", "see what needs an operator", [
     leaf("list", "list what needs attention, the most urgent first", () => import("./attention/list.js")),

@@ -20,7 +20,7 @@ export interface CostCharging {
   readonly by: string;
 }
 
-type ChargeDeps = Pick<World, "ids" | "clock">;
+type ChargeDeps = Pick<World, "ids" | "clock" | "settings">;
 
 /**
  * Charges the last change of an order's cost on to its customer, once: the same charge again changes nothing. Returns the

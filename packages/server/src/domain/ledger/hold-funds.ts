@@ -88,7 +88,7 @@ type PaidFor = Pick<EntryDraft, "number" | "mode" | "description" | "reference" 
 /** Takes one label's price from a hold as a negative ledger entry. The test balance is used first. */
 export function captureHold(
   tx: Tx,
-  world: Pick<World, "ids" | "clock">,
+  world: Pick<World, "ids" | "clock" | "settings">,
   customerId: string,
   holdId: string,
   cents: Cents,
@@ -123,7 +123,7 @@ type OrderCharge = Omit<PaidFor, "group" | "mode"> & {
 /** Takes money for an order beyond its price, or gives it back, as an adjustment. @throws insufficient_funds */
 export function postCharge(
   tx: Tx,
-  world: Pick<World, "ids" | "clock">,
+  world: Pick<World, "ids" | "clock" | "settings">,
   customerId: string,
   { cents, backTestCents = 0, ...entry }: OrderCharge,
 ): EntryRecord {

@@ -16,6 +16,7 @@ import {
 import type { Reader, World } from "../../world.js";
 import type { NewEvent } from "../event/publish.js";
 import { groupOf, inModes, MODES, type Mode, shopFor, shownModes } from "../shop/shop-mode.js";
+import { countEntry, isCharge } from "./ledger-days.js";
 
 /** One per customer, under the customer's id. The spendable balance is posted minus held. */
 export interface WalletRecord extends StoredRecord {
@@ -156,10 +157,6 @@ export const chargeReference = (orderId: string, nth: number): string => `charge
 /** The reference of the entry that gives them back. */
 export const chargeBackReference = (orderId: string): string => `charge-back ${orderId}`;
 
-/** A correction that was charged on to the customer, or given back. */
-export const isCharge = ({ reference }: Pick<EntryRecord, "reference">): boolean =>
-  /^charge(?:-back)? /.test(reference);
-
 const withRank = (group: string, rank: EntryRecord["rank"]): string => (rank ? `${group} ${rank}` : group);
 
 /** A customer's entries in the index `byCustomer`: all, or the first one of each group and those without a group. */
@@ -271,7 +268,7 @@ export const testCentsPaid = (tx: Tx, orderId: string): Cents =>
 /** Appends an entry and updates the posted balance. Needs walletClaim and groupClaims for change. */
 export function postEntry(
   tx: Tx,
-  world: Pick<World, "ids" | "clock">,
+  world: Pick<World, "ids" | "clock" | "settings">,
   customerId: string,
   draft: EntryDraft,
   wallet: WalletRecord = walletOf(tx, customerId),
@@ -301,6 +298,7 @@ export function postEntry(
   };
   const entry = inGroup(tx, ungrouped, draft.group);
   tx.put(entryTable, entry);
+  countEntry(tx, world, entry);
   tx.put(walletTable, {
     ...wallet,
     postedCents,

@@ -53,7 +53,7 @@ function movableCents(wallet: WalletRecord, creditedCents: Cents): Cents {
 
 /** Moves what is left of earlier credits from the real balance to the test balance. Returns the amount. */
 export async function moveCredits(
-  world: Pick<World, "store" | "ids" | "clock">,
+  world: Pick<World, "store" | "ids" | "clock" | "settings">,
   { customerId, creditedCents }: EarlierCredits,
   { actor, reason }: { readonly actor: Actor; readonly reason: string },
 ): Promise<Cents> {

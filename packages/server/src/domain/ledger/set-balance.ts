@@ -29,7 +29,7 @@ export interface BalanceChange {
   readonly actor: Actor;
 }
 
-type SetBalanceDeps = Pick<World, "store" | "ids" | "clock">;
+type SetBalanceDeps = Pick<World, "store" | "ids" | "clock" | "settings">;
 
 /**
  * Sets the spendable balance by posting an adjustment for the difference, once per request key. @throws not_found,

@@ -14,7 +14,12 @@ export const testBalanceClaims = (ownerId: string): Claim[] => {
 };
 
 /** Gives a customer the test balance, unless an earlier test key did. Needs testBalanceClaims for change. */
-export function openTestBalance(tx: Tx, world: Pick<World, "ids" | "clock">, ownerId: string, number: string): void {
+export function openTestBalance(
+  tx: Tx,
+  world: Pick<World, "ids" | "clock" | "settings">,
+  ownerId: string,
+  number: string,
+): void {
   const spaceId = testSpaceOf(ownerId);
   if (tx.get(walletTable, spaceId)) return;
   openWallet(tx, spaceId);
@@ -22,14 +27,17 @@ export function openTestBalance(tx: Tx, world: Pick<World, "ids" | "clock">, own
 }
 
 /** What is held by purchases on their way is not part of it. */
-export async function resetTestBalance(world: Pick<World, "store" | "ids" | "clock">, spaceId: string): Promise<void> {
+export async function resetTestBalance(
+  world: Pick<World, "store" | "ids" | "clock" | "settings">,
+  spaceId: string,
+): Promise<void> {
   const number = await world.ids.number("TXN");
   await world.store.transact({ change: [walletClaim(spaceId), streamClaim(spaceId)] }, (tx) =>
     fill(tx, world, spaceId, number),
   );
 }
 
-function fill(tx: Tx, world: Pick<World, "ids" | "clock">, spaceId: string, number: string): void {
+function fill(tx: Tx, world: Pick<World, "ids" | "clock" | "settings">, spaceId: string, number: string): void {
   const amountCents = TEST_BALANCE_CENTS - spendableCents(walletOf(tx, spaceId));
   if (amountCents === 0) return;
   const entry = postEntry(tx, world, spaceId, {

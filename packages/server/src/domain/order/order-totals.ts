@@ -4,29 +4,88 @@ import { dayOf } from "../../shared/day.js";
 import type { Cents } from "../../shared/money.js";
 import { at, type Claim, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { World } from "../../world.js";
-import type { Mode } from "../shop/shop-mode.js";
+import { groupOf, type Mode } from "../shop/shop-mode.js";
 import { chargedCents, isOfShop, modeOfOrder, type OrderRecord, paidCents } from "./order-table.js";
 import { boughtOf } from "./purchase.js";
 
-/** Labels, revenue and known costs of one day, carrier, connection and mode, updated with each purchase and refund. */
-export interface TallyRecord extends StoredRecord {
+/** What was sold, refunded and corrected. Refunds and corrections count on their own days. */
+export interface SaleSums {
+  /** Sold, less refunded. */
+  readonly labels: number;
+  /** Paid, less refunds. */
+  readonly revenueCents: Cents;
+  /** Labels whose cost is known, their revenue, and their cost, less the carrier's refunds. */
+  readonly costedLabels: number;
+  readonly costedRevenueCents: Cents;
+  readonly costCents: Cents;
+  /** Sold, and their price. */
+  readonly soldLabels: number;
+  readonly soldCents: Cents;
+  /** Corrections of costs that customers were charged. */
+  readonly correctedCents: Cents;
+  /** Costs as they were first known. */
+  readonly soldCostCents: Cents;
+  /** Corrections of costs by the carrier or an operator. */
+  readonly correctedCostCents: Cents;
+}
+
+const NO_SALES: SaleSums = {
+  labels: 0,
+  revenueCents: 0,
+  costedLabels: 0,
+  costedRevenueCents: 0,
+  costCents: 0,
+  soldLabels: 0,
+  soldCents: 0,
+  correctedCents: 0,
+  soldCostCents: 0,
+  correctedCostCents: 0,
+};
+
+export const SALE_FIELDS: readonly (keyof SaleSums)[] = [
+  ...(["labels", "revenueCents", "costedLabels", "costedRevenueCents", "costCents"] as const),
+  ...(["soldLabels", "soldCents", "correctedCents", "soldCostCents", "correctedCostCents"] as const),
+];
+
+/** The sums in the order of SALE_FIELDS, as the store returns them. */
+export const saleSums = (sums: readonly number[]): SaleSums => byField((_, at) => sums[at] ?? 0);
+
+export const addSales = (a: SaleSums, b: SaleSums): SaleSums => byField((field) => a[field] + b[field]);
+
+function byField(amountOf: (field: keyof SaleSums, at: number) => number): SaleSums {
+  const sums: { -readonly [K in keyof SaleSums]: number } = { ...NO_SALES };
+  for (const [at, field] of SALE_FIELDS.entries()) sums[field] = amountOf(field, at);
+  return sums;
+}
+
+/** The sales of one day, carrier, connection, service and mode. */
+export interface TallyRecord extends StoredRecord, SaleSums {
   /** yyyy-mm-dd in the operator's time zone. */
   readonly day: string;
   readonly carrier: CarrierName;
   readonly connectionId: string;
   /** Missing in those of older versions until the next start. */
+  readonly service?: string;
   readonly mode?: Mode;
-  readonly labels: number;
-  readonly revenueCents: Cents;
-  /** Labels whose cost is known, their revenue, and their cost. */
-  readonly costedLabels: number;
-  readonly costedRevenueCents: Cents;
-  readonly costCents: Cents;
 }
 
 export const tallyTable = table<TallyRecord>()("tallies", {
-  version: 2,
-  indexes: { byDay: (tally) => at("all", tally.day) },
+  version: 3,
+  upgrade: (record) => ({ ...NO_SALES, ...(record as TallyRecord) }),
+  indexes: { byDay: ({ mode = "live", day }) => at(groupOf("all", mode), day) },
+  unique: {},
+});
+
+/** The sales of one day, customer and mode. */
+export interface CustomerTallyRecord extends StoredRecord, SaleSums {
+  readonly day: string;
+  readonly customerId: string;
+  readonly mode: Mode;
+}
+
+export const customerTallyTable = table<CustomerTallyRecord>()("customer-tallies", {
+  version: 1,
+  indexes: { byDay: ({ mode, day }) => at(groupOf("all", mode), day) },
   unique: {},
 });
 
@@ -36,8 +95,6 @@ export interface CostTotals {
   readonly revenueCents: Cents;
   readonly costCents: Cents;
 }
-
-const ZERO = { labels: 0, revenueCents: 0, costedLabels: 0, costedRevenueCents: 0, costCents: 0 };
 
 /** Documents per total. With a single one, purchases of different customers would wait for each other. */
 const SHARES = 8;
@@ -78,30 +135,50 @@ export function costChange(before: OrderRecord, after: OrderRecord, costs = cost
   return change.labels === 0 && change.revenueCents === 0 && change.costCents === 0 ? undefined : change;
 }
 
-/**
- * Adds a change of an order to the totals of today. `labels`: 1 if it was bought, -1 if it was refunded, which counts on
- * the day of the refund.
- */
+/** What a change of an order adds to sales. `labels`: 1 if it was bought, -1 if it was refunded. */
+export function salesOf(before: OrderRecord, after: OrderRecord, labels: 1 | 0 | -1): SaleSums | undefined {
+  const costs = costChange(before, after);
+  if (labels === 0 && !costs) return undefined;
+  const correctedCents = labels === 0 ? chargedCents(after) - chargedCents(before) : 0;
+  const [from, to] = [boughtOf(before)?.costCents, boughtOf(after)?.costCents];
+  const costCents = costs?.costCents ?? 0;
+  return {
+    labels,
+    revenueCents: labels === 0 ? correctedCents : labels * paidCents(after),
+    costedLabels: costs?.labels ?? 0,
+    costedRevenueCents: costs?.revenueCents ?? 0,
+    costCents,
+    soldLabels: Math.max(labels, 0),
+    soldCents: Math.max(labels, 0) * after.priceCents,
+    correctedCents,
+    soldCostCents: from === undefined ? costCents : 0,
+    correctedCostCents: from !== undefined && from !== to ? costCents : 0,
+  };
+}
+
+/** Where an order is counted on a day: the record of its service, and that of its customer. */
+export function tallyKeys(order: OrderRecord, day: string) {
+  const { customerId, carrier, connectionId, service } = order;
+  const mode = modeOfOrder(order);
+  const id = `${day} ${carrier} ${connectionId} ${mode} ${shareOf(customerId)} ${service}`;
+  return {
+    ofService: { id, day, carrier, connectionId, service, mode },
+    ofCustomer: { id: `${day} ${customerId} ${mode}`, day, customerId, mode },
+  };
+}
+
+/** Adds a change of an order to the totals of today: a refund counts on its own day. See `salesOf`. */
 export function countChange(
   tx: Tx,
   { clock, settings }: Pick<World, "clock" | "settings">,
   [before, after]: readonly [before: OrderRecord, after: OrderRecord],
   labels: 1 | 0 | -1,
 ): void {
-  const costs = costChange(before, after);
-  if (!isOfShop(after) || (labels === 0 && !costs)) return;
-  const { customerId, carrier, connectionId } = after;
-  const mode = modeOfOrder(after);
-  const day = dayOf(clock.now(), settings.timezone);
-  const id = `${day} ${carrier} ${connectionId} ${mode} ${shareOf(customerId)}`;
-  const base = { id, day, carrier, connectionId, mode, ...ZERO };
-  tx.add(tallyTable, base, {
-    labels,
-    revenueCents: labels === 0 ? chargedCents(after) - chargedCents(before) : labels * paidCents(after),
-    costedLabels: costs?.labels ?? 0,
-    costedRevenueCents: costs?.revenueCents ?? 0,
-    costCents: costs?.costCents ?? 0,
-  });
+  const sums = salesOf(before, after, labels);
+  if (!isOfShop(after) || !sums) return;
+  const { ofService, ofCustomer } = tallyKeys(after, dayOf(clock.now(), settings.timezone));
+  tx.add(tallyTable, { ...ofService, ...NO_SALES }, { ...sums });
+  tx.add(customerTallyTable, { ...ofCustomer, ...NO_SALES }, { ...sums });
 }
 
 /** A refund by an administrator leaves the carrier's charge to the operator, until the carrier refunds it. */

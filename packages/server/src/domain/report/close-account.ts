@@ -25,7 +25,7 @@ interface CloseAccount {
  * The books and orders stay. @throws not_found, balance_changed, last_admin; account_busy while a purchase is made
  */
 export async function closeAccount(
-  world: Pick<World, "store" | "ids" | "clock">,
+  world: Pick<World, "store" | "ids" | "clock" | "settings">,
   id: string,
   { reason, expectedCents, actor }: CloseAccount,
 ): Promise<AccountRecord> {

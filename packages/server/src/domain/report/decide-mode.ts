@@ -28,7 +28,7 @@ const ALL = { index: "byTime", groups: ["all"] } as const;
  * sells through a connection with a confirmed live key. Undefined if that is decided. No server may be running.
  */
 export async function decideMode(
-  world: Pick<World, "store" | "clock" | "settings">,
+  world: Pick<World, "store" | "clock">,
   isDemo: boolean,
 ): Promise<DecidedMode | undefined> {
   await countTestParts(world);

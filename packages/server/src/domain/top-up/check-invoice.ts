@@ -21,7 +21,7 @@ const limitOf = (id: string) => ({
  * not_found, too_many_requests, payment_unavailable if the gateway does not answer
  */
 export async function checkInvoice(
-  world: Pick<World, "store" | "payments" | "clock" | "ids" | "log">,
+  world: Pick<World, "store" | "payments" | "clock" | "ids" | "log" | "settings">,
   actor: Actor,
   invoiceId: string,
 ): Promise<{ invoice: InvoiceRecord; message: string }> {

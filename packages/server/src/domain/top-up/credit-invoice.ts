@@ -11,7 +11,7 @@ import { type FirstCall, once, type RequestKey } from "../request-key/request-ke
 import { shopClaim, shopIn } from "../shop/shop-mode.js";
 import { anyInvoice, creditedCents, type InvoiceRecord, invoiceClaims, invoiceTable, putInvoice } from "./invoice.js";
 
-type CreditInvoiceDeps = Pick<World, "store" | "ids" | "clock">;
+type CreditInvoiceDeps = Pick<World, "store" | "ids" | "clock" | "settings">;
 
 export interface InvoiceCredit {
   readonly amountCents: Cents;

@@ -26,7 +26,7 @@ import {
   updateInvoice,
 } from "./invoice.js";
 
-type CreditPaymentsDeps = Pick<World, "store" | "payments" | "clock" | "ids" | "log">;
+type CreditPaymentsDeps = Pick<World, "store" | "payments" | "clock" | "ids" | "log" | "settings">;
 
 /**
  * Reads the invoice from the gateway and credits each received payment exactly once, however often it is called.
@@ -143,7 +143,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
  * deliveries are therefore harmless. @throws not_found (provider), unauthenticated, payment_unavailable (send it again)
  */
 export async function receiveDelivery(
-  world: Pick<World, "store" | "payments" | "clock" | "ids" | "log">,
+  world: Pick<World, "store" | "payments" | "clock" | "ids" | "log" | "settings">,
   provider: string,
   delivery: Delivery,
   requestId: string,

@@ -19,7 +19,7 @@ export const watchInvoiceWorker = defineWorker(watchInvoiceJob, { concurrency: 4
 
 /** Checks an invoice, until a day after it expired. */
 export async function watchInvoice(
-  world: Pick<World, "store" | "payments" | "clock" | "ids" | "log">,
+  world: Pick<World, "store" | "payments" | "clock" | "ids" | "log" | "settings">,
   invoiceId: string,
 ): Promise<Again | undefined> {
   const stored = await world.store.get(invoiceTable, invoiceId);

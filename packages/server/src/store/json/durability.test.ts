@@ -104,6 +104,7 @@ describe("a read", () => {
     ["page", (store) => store.page(parcels, { index: "byOwner", groups: ["ann"], search: "x" })],
     ["count", (store) => store.count(parcels, { index: "byOwner", groups: ["ann"] })],
     ["sum", (store) => store.sum(parcels, { index: "byOwner", groups: ["ann"] }, "cents")],
+    ["sumsBy", (store) => store.sumsBy(parcels, { index: "byOwner", groups: ["ann"] }, "code", ["cents"])],
     ["scan", (store) => store.scan(parcels)[Symbol.asyncIterator]().next()],
   ] satisfies [string, (store: Awaited<ReturnType<typeof openOn>>) => Promise<unknown>][])(
     "by %s returns nothing that a crash could undo",

@@ -62,6 +62,7 @@ export class JsonStore implements Store {
   readonly page: StoreReads["page"];
   readonly count: StoreReads["count"];
   readonly sum: StoreReads["sum"];
+  readonly sumsBy: StoreReads["sumsBy"];
   readonly scan: StoreReads["scan"];
   readonly scanJobs: StoreReads["scanJobs"];
   readonly freeze: StoreReads["freeze"];
@@ -108,7 +109,7 @@ export class JsonStore implements Store {
       whenDurable: (sequence) => this.#journal.whenDurable(sequence),
     });
     ({ get: this.get, getMany: this.getMany, find: this.find, list: this.list } = reads);
-    ({ page: this.page, count: this.count, sum: this.sum } = reads);
+    ({ page: this.page, count: this.count, sum: this.sum, sumsBy: this.sumsBy } = reads);
     ({ scan: this.scan, scanJobs: this.scanJobs, freeze: this.freeze } = reads);
     ({ pageDeadJobs: this.pageDeadJobs, countJobs: this.countJobs } = reads);
   }

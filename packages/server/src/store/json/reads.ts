@@ -1,7 +1,7 @@
 import { requirePresent } from "../../shared/assert.js";
 import { yieldToEventLoop } from "../../shared/pace.js";
 import { jobTable } from "../memory/job-table.js";
-import { allOf, countRecords, cut, isSearch, search, selectRecords, sumOf } from "../memory/select.js";
+import { allOf, countRecords, cut, isSearch, search, selectRecords, sumOf, sumsBy } from "../memory/select.js";
 import type { TableState } from "../memory/table-state.js";
 import { type Tables, typed, typedAll, typedOrNone } from "../memory/tables.js";
 import type { JobState, Range, StoredRecord, StoreReads, Table } from "../store.js";
@@ -79,6 +79,13 @@ export function createReads(tables: Tables, gate: ReadGate): JsonReads {
       const total = sumOf(state, allOf(state, range), field);
       await gate.whenDurable(state.commits.last);
       return total;
+    },
+
+    async sumsBy(table, range, by, fields) {
+      const state = enter(table);
+      const sums = sumsBy(state, allOf(state, range), by, fields);
+      await gate.whenDurable(state.commits.last);
+      return sums;
     },
 
     scan,

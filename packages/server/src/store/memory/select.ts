@@ -26,12 +26,35 @@ export function countRecords(state: TableState, range: Range): number {
 
 export function sumOf(state: TableState, records: readonly StoredRecord[], field: string): number {
   let total = 0;
-  for (const record of records) {
-    const value: unknown = Reflect.get(record, field);
-    if (typeof value === "number") total += value;
-    else if (value !== undefined) throw new Error(`${state.table.name} ${record.id}: ${field} is not a number`);
-  }
+  for (const record of records) total += numberIn(state, record, field);
   return total;
+}
+
+/** The sums of the records that have the same text in `by`. */
+export function sumsBy(
+  state: TableState,
+  records: readonly StoredRecord[],
+  by: string,
+  fields: readonly string[],
+): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
+  for (const record of records) {
+    const key = String(Reflect.get(record, by) ?? "");
+    const sums = groups.get(key);
+    if (sums) for (const [at, field] of fields.entries()) sums[at] = (sums[at] ?? 0) + numberIn(state, record, field);
+    else
+      groups.set(
+        key,
+        fields.map((field) => numberIn(state, record, field)),
+      );
+  }
+  return groups;
+}
+
+function numberIn(state: TableState, record: StoredRecord, field: string): number {
+  const value: unknown = Reflect.get(record, field) ?? 0;
+  if (typeof value === "number") return value;
+  throw new Error(`${state.table.name} ${record.id}: ${field} is not a number`);
 }
 
 export const isSearch = ({ search }: Range): boolean => searchedTexts(search).length > 0;

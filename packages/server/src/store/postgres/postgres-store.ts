@@ -28,6 +28,7 @@ export class PostgresStore implements Store {
   readonly page: StoreReads["page"];
   readonly count: StoreReads["count"];
   readonly sum: StoreReads["sum"];
+  readonly sumsBy: StoreReads["sumsBy"];
   readonly scan: StoreReads["scan"];
   readonly scanJobs: StoreReads["scanJobs"];
   readonly freeze: StoreReads["freeze"];
@@ -49,7 +50,7 @@ export class PostgresStore implements Store {
     this.#relaxed = { ...how, durable: false };
     const reads = createReads(parts.layouts, connections);
     ({ get: this.get, getMany: this.getMany, find: this.find, list: this.list } = reads);
-    ({ page: this.page, count: this.count, sum: this.sum } = reads);
+    ({ page: this.page, count: this.count, sum: this.sum, sumsBy: this.sumsBy } = reads);
     ({ scan: this.scan, scanJobs: this.scanJobs, freeze: this.freeze } = reads);
     ({ pageDeadJobs: this.pageDeadJobs, countJobs: this.countJobs } = reads);
   }

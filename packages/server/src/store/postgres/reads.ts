@@ -3,7 +3,7 @@ import { typed } from "../memory/tables.js";
 import { isStoredRecord, type JobState, type StoredRecord, type StoreReads, type Table } from "../store.js";
 import type { Connections, Queryable, Row } from "./database.js";
 import type { Layouts } from "./layout.js";
-import { countSql, listSql, pageSql, sumSql } from "./select-sql.js";
+import { countSql, listSql, pageSql, sumSql, sumsBySql } from "./select-sql.js";
 import { fromJson, storable } from "./texts.js";
 
 const SLICE = 1_000;
@@ -50,6 +50,11 @@ export function createReads(layouts: Layouts, connections: Connections): Omit<St
     async sum(table, range, field) {
       const [row] = await connections.run(sumSql(layouts.of(table), range, field));
       return totalOf(row);
+    },
+
+    async sumsBy(table, range, by, fields) {
+      const rows = await connections.run(sumsBySql(layouts.of(table), range, by, fields));
+      return new Map(rows.map((row) => [String(row.key), fields.map((_, at) => Number(row[`sum${at}`]))]));
     },
 
     scan: (table) => scan(table, connections),

@@ -68,6 +68,19 @@ export function sumSql(layout: TableLayout, range: Range, field: string): Sql {
   return { text: `select ${sum} as total from ${index.from} where ${where}`, values: parameters.values };
 }
 
+/** One row for each value of `by`: `key`, `sum0`, `sum1`, … */
+export function sumsBySql(layout: TableLayout, range: Range, by: string, fields: readonly string[]): Sql {
+  const parameters = new Parameters();
+  const { index, where } = parts(layout, range, parameters);
+  const value = (field: string) => `t.doc->>${parameters.add(storable(field), "text")}`;
+  const sums = fields.map((field, at) => `coalesce(sum((${value(field)})::numeric), 0) as sum${at}`);
+  const key = `coalesce(${value(by)}, '') as key`;
+  return {
+    text: `select ${[key, ...sums].join(", ")} from ${index.from} where ${where} group by 1`,
+    values: parameters.values,
+  };
+}
+
 /**
  * Of several groups, each contributes only as many documents as can be in the result. Skipped entries are read from the
  * index, without their documents.

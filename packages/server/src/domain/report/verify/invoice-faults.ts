@@ -1,7 +1,8 @@
 import { formatUsd } from "../../../shared/money.js";
 import { isTestSpace } from "../../../shared/test-space.js";
 import { ADMIN_CREDIT, type DepositRecord } from "../../ledger/deposits.js";
-import { type EntryRecord, isCharge } from "../../ledger/ledger.js";
+import type { EntryRecord } from "../../ledger/ledger.js";
+import { isCharge } from "../../ledger/ledger-days.js";
 import { depositOf, type InvoiceRecord, isCredited } from "../../top-up/invoice.js";
 
 /** Deposit entries by reference; an entry is removed once an invoice explains it. */

@@ -4,9 +4,9 @@ import {
   chargeReference,
   type EntryRecord,
   type HoldRecord,
-  isCharge,
   type WalletRecord,
 } from "../../ledger/ledger.js";
+import { isCharge } from "../../ledger/ledger-days.js";
 import { type CostCharge, chargedCents, type OrderRecord } from "../../order/order-table.js";
 import type { OrderEntries, Posted, PostedEntry } from "./order-entries.js";
 

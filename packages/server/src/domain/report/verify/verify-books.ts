@@ -5,10 +5,13 @@ import { accountTable } from "../../account/account.js";
 import { bulkOrderTable, rowChunkTable } from "../../bulk-order/bulk-tables.js";
 import { depositTable } from "../../ledger/deposits.js";
 import { entryGroupTable, entryTable, holdTable, walletTable } from "../../ledger/ledger.js";
+import { ledgerDayTable } from "../../ledger/ledger-days.js";
 import { orderTable } from "../../order/order-table.js";
-import { tallyTable } from "../../order/order-totals.js";
+import { customerTallyTable, tallyTable } from "../../order/order-totals.js";
 import { invoiceTable } from "../../top-up/invoice.js";
+import { countedTable } from "../count-days.js";
 import { BulkFaults } from "./bulk-faults.js";
+import { DayFaults } from "./day-faults.js";
 import { GroupFaults } from "./group-faults.js";
 import { HoldFaults } from "./hold-faults.js";
 import { DepositFaults, invoiceFaults, type UnexplainedDeposits } from "./invoice-faults.js";
@@ -34,7 +37,7 @@ export interface BooksReport {
 /** What is read, apart from jobs. */
 export const booksTables: readonly AnyTable[] = [
   ...[entryTable, entryGroupTable, holdTable, walletTable, accountTable, invoiceTable, depositTable],
-  ...[bulkOrderTable, orderTable, rowChunkTable, tallyTable],
+  ...[bulkOrderTable, orderTable, rowChunkTable, tallyTable, customerTallyTable, ledgerDayTable, countedTable],
 ];
 
 /**
@@ -51,13 +54,14 @@ export async function verifyBooks({ store }: Reader): Promise<BooksReport> {
   const deposits = new DepositFaults();
   const groups = new GroupFaults();
   const tallies = new TallyFaults();
+  const dayTotals = new DayFaults();
   const unexplained: UnexplainedDeposits = new Map();
   const topUps: string[] = [];
 
   // The order matters: each scan uses what the earlier ones have collected.
   const entries = await eachOf(store.scan(entryTable), (entry) => {
     waiting.seen(entry.createdAt);
-    for (const fault of [ledger, deposits, groups]) fault.entry(entry);
+    for (const fault of [ledger, deposits, groups, dayTotals]) fault.entry(entry);
     posted.add(entry);
     const { kind, reference, number, customerId, amountCents, testCents } = entry;
     if (kind === "deposit") unexplained.set(reference, { number, customerId, amountCents, testCents });
@@ -80,7 +84,12 @@ export async function verifyBooks({ store }: Reader): Promise<BooksReport> {
     for (const fault of [ledger, tallies]) fault.order(order, entriesOfOrder);
   });
   await eachOf(store.scan(rowChunkTable), (chunk) => bulks.rows(chunk));
-  await eachOf(store.scan(tallyTable), (tally) => tallies.tally(tally));
+  await eachOf(store.scan(tallyTable), (tally) => {
+    for (const fault of [tallies, dayTotals]) fault.tally(tally);
+  });
+  await eachOf(store.scan(customerTallyTable), (tally) => dayTotals.customerTally(tally));
+  await eachOf(store.scan(ledgerDayTable), (day) => dayTotals.day(day));
+  await eachOf(store.scan(countedTable), () => dayTotals.counted());
   await eachOf(store.scanJobs(), (job) => {
     for (const fault of [waiting, bulks, refunds]) fault.job(job);
   });
@@ -91,7 +100,7 @@ export async function verifyBooks({ store }: Reader): Promise<BooksReport> {
   if (ledger.needsEntriesAgain()) await eachOf(store.scan(entryTable), (entry) => ledger.again(entry));
 
   const faults: string[] = [];
-  for (const found of [ledger, holds, bulks, waiting, refunds, deposits, tallies, groups]) {
+  for (const found of [ledger, holds, bulks, waiting, refunds, deposits, tallies, dayTotals, groups]) {
     await yieldToEventLoop();
     for (const fault of found.all()) faults.push(fault);
   }
