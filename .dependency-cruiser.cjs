@@ -21,6 +21,7 @@ const MODULES = [
   "ledger",
   "account",
   "setting",
+  "mail",
   "faq",
   "api-key",
   "webhook",

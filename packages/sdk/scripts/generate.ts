@@ -356,6 +356,7 @@ function valuesSource(): string {
     ["RESULT_LAYOUTS", "The layouts of a results file.", schema("ResultLayout/enum")],
     ["API_KEY_SCOPES", "What an API key may do.", schema("ApiKeyScope/enum")],
     ["OPERATOR_KEY_SCOPES", "What an operator key may do.", schema("OperatorKeyScope/enum")],
+    ["MAIL_KINDS", "What a mail is about.", schema("MailKind/enum")],
     ["OPERATOR_ROLES", "The roles of operators.", schema("OperatorRole/enum")],
     ["WEBHOOK_EVENTS", "The types of events that a webhook can take; `*` takes all.", schema("WebhookEventType/enum")],
     [

@@ -53,6 +53,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** GET /metrics on this port of 127.0.0.1, without a token. */
   readonly metricsPort: number | undefined;
+  /** Undefined: the shop sends no mail. */
+  readonly smtp: SmtpConfig | undefined;
   /** Problems are posted there. */
   readonly alertUrl: string | undefined;
   readonly logLevel: LogLevel;
@@ -63,6 +65,18 @@ export interface BtcpayConfig {
   readonly storeId: string;
   readonly apiKey: string;
   readonly webhookSecret: string;
+}
+
+/** A server that takes the shop's mail. */
+export interface SmtpConfig {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string | undefined;
+  readonly password: string | undefined;
+  /** From the start, by STARTTLS, or not at all. */
+  readonly tls: "implicit" | "starttls" | "off";
+  /** The sender's address. */
+  readonly from: string;
 }
 
 /** Of Amazon S3, or of another provider at `endpoint`. */
@@ -133,6 +147,7 @@ export function readConfig(args: readonly string[] = [], env: Environment = envi
     sandboxClockSpeed: read(env, "SANDBOX_CLOCK_SPEED", speed) ?? 1,
     metricsToken: read(env, "SHIPCTL_METRICS_TOKEN", secret),
     metricsPort: read(env, "SHIPCTL_METRICS_PORT", port),
+    smtp: smtpOf(env),
     alertUrl: read(env, "SHIPCTL_ALERT_URL", hookAddress),
     logLevel: read(env, "LOG_LEVEL", logLevel) ?? "info",
   };
@@ -209,6 +224,28 @@ function btcpayOf(env: Environment, demo: boolean): BtcpayConfig | undefined {
   return url && storeId && apiKey && webhookSecret ? { url, storeId, apiKey, webhookSecret } : undefined;
 }
 
+/** The sender is `MAIL_FROM`, or the user of `SMTP_URL` if that is an address. */
+function smtpOf(env: Environment): SmtpConfig | undefined {
+  const url = read(env, "SMTP_URL", smtpAddress);
+  const given = read(env, "MAIL_FROM", email);
+  if (!url) {
+    if (given !== undefined) throw new ConfigError("MAIL_FROM is set, but SMTP_URL is not: it names the mail server");
+    return undefined;
+  }
+  const user = url.username === "" ? undefined : decodeURIComponent(url.username);
+  const from = given ?? (user?.includes("@") ? user : undefined);
+  if (from === undefined) throw new ConfigError("SMTP_URL is set, but MAIL_FROM is not: it is the sender of the mails");
+  const isImplicit = url.protocol === "smtps:";
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ""),
+    port: url.port === "" ? (isImplicit ? 465 : 587) : Number(url.port),
+    user,
+    password: user === undefined ? undefined : decodeURIComponent(url.password),
+    tls: url.search === "?tls=off" ? "off" : isImplicit ? "implicit" : "starttls",
+    from,
+  };
+}
+
 function readFlags(args: readonly string[]) {
   return orRefuse(() => parseArgs({ args: [...args], options: OPTIONS, strict: true }).values);
 }
@@ -247,7 +284,7 @@ function firstOf<T>(sources: readonly (readonly [string, string | undefined])[],
   const result = reader(text);
   if ("value" in result) return result.value;
   const shown = JSON.stringify(text.replace(/\/\/[^/]*@/, "//…@"));
-  const got = /SECRET|PASSWORD|KEY|TOKEN|ALERT/.test(name) ? "" : `, got ${shown}`;
+  const got = /SECRET|PASSWORD|KEY|TOKEN|ALERT|SMTP/.test(name) ? "" : `, got ${shown}`;
   throw new ConfigError(`${name} must be ${result.allowed}${got}`);
 }
 
@@ -316,6 +353,28 @@ const webAddress: Reader<string> = (text) => {
   const accepted = bare && /^https?:$/.test(url.protocol);
   return given(accepted, text.replace(/(?<!\/)\/+$/, ""), "an address such as https://labels.example.com");
 };
+
+/** Mail is encrypted unless the address says otherwise. Never shown: it may hold a password. */
+const smtpAddress: Reader<URL> = (text) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isPlain = url?.protocol === "smtp:" && url.search === "?tls=off";
+  const isMail = url !== undefined && /^smtps?:$/.test(url.protocol) && url.hostname !== "" && canDecode(url);
+  const accepted = isMail && (url.search === "" || isPlain) && /^\/?$/.test(url.pathname) && url.hash === "";
+  return given(
+    accepted,
+    url ?? new URL("smtp://none"),
+    "an address such as smtps://user:password@smtp.example.com, smtp://user:password@smtp.example.com:587 (STARTTLS) or smtp://127.0.0.1:25?tls=off",
+  );
+};
+
+function canDecode({ username, password }: URL): boolean {
+  try {
+    decodeURIComponent(`${username}${password}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Its path and query may be a secret. */
 const hookAddress: Reader<string> = (text) =>

@@ -20,6 +20,7 @@ import { type SandboxOptions, sandboxKind } from "./adapters/sandbox/carrier.js"
 import { checkSecret, ensureSecretFile, type SecretCheck } from "./adapters/secret-file.js";
 import { createSecrets } from "./adapters/secrets.js";
 import { shipengineKind } from "./adapters/shipengine/carrier.js";
+import { smtpMailer } from "./adapters/smtp-mailer.js";
 import { systemClock } from "./adapters/system-clock.js";
 import { Alerts, type SendAlert } from "./alerts/alerts.js";
 import { type Config, ConfigError } from "./config.js";
@@ -80,6 +81,7 @@ export async function openWorld(config: Config, wanted: { readonly mustExist: bo
       ],
       marketplace: marketplaceOf(config),
       webhooks: webhooksOf(config),
+      mailer: config.smtp && smtpMailer(config.smtp),
       labelBlobs,
       labelRenderer,
       secrets,

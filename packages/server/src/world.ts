@@ -4,6 +4,7 @@ import type { Clock } from "./ports/clock.js";
 import type { ReadHeap } from "./ports/heap.js";
 import type { Ids } from "./ports/ids.js";
 import type { LabelRenderer } from "./ports/label-renderer.js";
+import type { Mailer } from "./ports/mail.js";
 import type { Marketplace } from "./ports/marketplace.js";
 import type { Metrics } from "./ports/metrics.js";
 import type { PaymentGateway } from "./ports/payment.js";
@@ -54,6 +55,8 @@ export interface World {
   readonly payments: readonly PaymentGateway[];
   readonly marketplace: Marketplace;
   readonly webhooks: Webhooks;
+  /** Undefined: the shop sends no mail. */
+  readonly mailer?: Mailer | undefined;
   /** Carriers' label files, by order id. */
   readonly labelBlobs: Blobs;
   readonly labelRenderer: LabelRenderer;

@@ -19,6 +19,7 @@ import { storedSandboxPayments } from "../src/domain/top-up/sandbox-invoices.js"
 import { storedSandboxScans } from "../src/domain/tracking/sandbox-scans.js";
 import { type Carrier, type CarrierConnection, type CarrierKind, ok } from "../src/ports/carrier.js";
 import type { Ids } from "../src/ports/ids.js";
+import type { Mailer } from "../src/ports/mail.js";
 import type { Marketplace } from "../src/ports/marketplace.js";
 import { type Metrics, noMetrics } from "../src/ports/metrics.js";
 import type { PaymentGateway } from "../src/ports/payment.js";
@@ -64,6 +65,8 @@ export interface TestWorldOptions {
   readonly marketplace?: Marketplace;
   /** Default: names resolve to a public address, and nobody answers. */
   readonly webhooks?: Partial<WebhookOptions> | undefined;
+  /** Default: the shop sends no mail. */
+  readonly mailer?: Mailer | undefined;
   /** Measured as the process's heap, if given. A test may change it. */
   readonly heapUse?: { usedBytes: number; limitBytes: number };
   readonly metrics?: Metrics;
@@ -123,6 +126,7 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
     webhooks: options.webhooks
       ? createWebhooks({ privateHosts: [], closedHosts: [], ...options.webhooks })
       : { ...createWebhooks({ privateHosts: [], closedHosts: [], resolve: publicAddress }), post: nobodyAnswers },
+    mailer: options.mailer,
     labelBlobs: shared ? postgresBlobs(shared.database, shared.layouts) : diskBlobs(join(folder, "labels"), "pdf"),
     labelRenderer,
     secrets: createSecrets({ secret: "the-secret-of-every-test-of-the-server", clock }),

@@ -139,10 +139,14 @@ export type GoLiveStep = components["schemas"]["GoLiveStep"];
 export type GoLiveRequest = components["schemas"]["GoLiveRequest"];
 /** Public settings of this server. */
 export type PublicSettings = components["schemas"]["PublicSettings"];
+/** What a mail is about: `password_reset` is a link for whoever asks for it, `credentials` says that the password or the e-mail was changed, `receipt` that a top-up was credited, and `bulk_ended` that a bulk order has ended. */
+export type MailKind = components["schemas"]["MailKind"];
 /** Settings of this server. */
 export type AppSettings = components["schemas"]["AppSettings"];
 /** Settings to change. Fields that are left out stay unchanged. */
 export type AppSettingsInput = components["schemas"]["AppSettingsInput"];
+/** Who wants a link to set a new password. */
+export type PasswordResetRequest = components["schemas"]["PasswordResetRequest"];
 /** A new password, set with a one-time link. */
 export type ResetPasswordRequest = components["schemas"]["ResetPasswordRequest"];
 /** A one-time link to set a new password. */

@@ -1170,9 +1170,20 @@ export const operations = {
    */
   saveAppSettings: {"method":"put","path":"/api/settings/app-settings","tag":"setting","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
+   * Mail a password link.
+   *
+   * Mails a one-time link that sets a new password, valid for an hour, to the account with this e-mail. The answer is the same if there is none. Refused if the shop mails no links (`resetByMail` of the public settings): support creates them.
+   *
+   * `POST /api/auth/forgot-password`
+   *
+   * @throws ApiError 400 `invalid_input`; 409 `mail_off`; 413 `payload_too_large`; 429 `too_many_requests`
+   * @example const reply = await client.requestPasswordReset({ body });
+   */
+  requestPasswordReset: {"method":"post","path":"/api/auth/forgot-password","tag":"account","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
+  /**
    * Reset a password.
    *
-   * Sets a new password with the one-time link that an administrator created. Ends all sessions and the API key of the account. If it has a second factor, the answer is 401 `second_factor_needed` as at `POST /api/auth/login`: the password was changed, and a code is needed to sign in. After 30 calls with invalid links from one network within 15 minutes, the response is 429.
+   * Sets a new password with the one-time link that an operator created or that was mailed. Ends all sessions and the API key of the account. If it has a second factor, the answer is 401 `second_factor_needed` as at `POST /api/auth/login`: the password was changed, and a code is needed to sign in. After 30 calls with invalid links from one network within 15 minutes, the response is 429.
    *
    * `POST /api/auth/reset-password`
    *

@@ -1763,6 +1763,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/forgot-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a password link
+         * @description Mails a one-time link that sets a new password, valid for an hour, to the account with this e-mail. The answer is the same if there is none. Refused if the shop mails no links (`resetByMail` of the public settings): support creates them.
+         */
+        post: operations["requestPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/reset-password": {
         parameters: {
             query?: never;
@@ -1774,7 +1794,7 @@ export interface paths {
         put?: never;
         /**
          * Reset a password
-         * @description Sets a new password with the one-time link that an administrator created. Ends all sessions and the API key of the account. If it has a second factor, the answer is 401 `second_factor_needed` as at `POST /api/auth/login`: the password was changed, and a code is needed to sign in. After 30 calls with invalid links from one network within 15 minutes, the response is 429.
+         * @description Sets a new password with the one-time link that an operator created or that was mailed. Ends all sessions and the API key of the account. If it has a second factor, the answer is 401 `second_factor_needed` as at `POST /api/auth/login`: the password was changed, and a code is needed to sign in. After 30 calls with invalid links from one network within 15 minutes, the response is 429.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -4165,7 +4185,7 @@ export interface components {
          * @description All error codes.
          * @enum {string}
          */
-        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "second_factor_needed" | "challenge_expired" | "link_expired" | "insufficient_funds" | "spending_limit" | "forbidden" | "password_needed" | "second_factor_required" | "not_found" | "email_taken" | "address_limit_reached" | "parcel_limit_reached" | "parcel_name_taken" | "api_key_limit_reached" | "webhook_limit_reached" | "webhook_disabled" | "balance_changed" | "price_changed" | "quote_mismatch" | "quote_expired" | "version_conflict" | "cursor_expired" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "idempotency_key_used_elsewhere" | "nothing_to_retry" | "nothing_to_confirm" | "nothing_to_manifest" | "manifests_unavailable" | "manifest_not_ready" | "manifest_decided" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "account_busy" | "live_key_refused" | "connection_needed" | "test_connection" | "test_key_needed" | "open_labels" | "shop_stays_live" | "registration_closed" | "account_blocked" | "missing_scope" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "service_cannot_deliver" | "customs_needed" | "country_not_served" | "service_not_available" | "not_voidable" | "not_returnable" | "return_exists" | "not_refundable" | "not_adjustable" | "no_tracking_page" | "no_next_scan" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "storage_full" | "internal";
+        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "second_factor_needed" | "challenge_expired" | "link_expired" | "insufficient_funds" | "spending_limit" | "forbidden" | "password_needed" | "second_factor_required" | "not_found" | "email_taken" | "address_limit_reached" | "parcel_limit_reached" | "parcel_name_taken" | "api_key_limit_reached" | "webhook_limit_reached" | "webhook_disabled" | "balance_changed" | "price_changed" | "quote_mismatch" | "quote_expired" | "version_conflict" | "cursor_expired" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "idempotency_key_used_elsewhere" | "nothing_to_retry" | "nothing_to_confirm" | "nothing_to_manifest" | "manifests_unavailable" | "manifest_not_ready" | "manifest_decided" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "account_busy" | "live_key_refused" | "connection_needed" | "test_connection" | "test_key_needed" | "open_labels" | "shop_stays_live" | "registration_closed" | "mail_off" | "account_blocked" | "missing_scope" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "service_cannot_deliver" | "customs_needed" | "country_not_served" | "service_not_available" | "not_voidable" | "not_returnable" | "return_exists" | "not_refundable" | "not_adjustable" | "no_tracking_page" | "no_next_scan" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "storage_full" | "internal";
         /** @description A wrong field, with a suggestion where there is one. */
         FieldError: {
             /** @description Path of the field, e.g. `recipient.zip`. */
@@ -4859,11 +4879,18 @@ export interface components {
             supportEmail: string;
             /** @description Whether registration is open. */
             registrationOpen?: boolean;
+            /** @description Whether customers can have a link to set a new password mailed. Missing from servers of older versions. */
+            resetByMail?: boolean;
             /** @description Whether customers may turn on tracking pages for the recipients of their parcels. */
             trackingPages?: boolean;
             /** @description URL where a seller downloads the Amazon order report. */
             amazonOrdersUrl?: string;
         };
+        /**
+         * @description What a mail is about: `password_reset` is a link for whoever asks for it, `credentials` says that the password or the e-mail was changed, `receipt` that a top-up was credited, and `bulk_ended` that a bulk order has ended.
+         * @enum {string}
+         */
+        MailKind: "password_reset" | "credentials" | "receipt" | "bulk_ended";
         /** @description Settings of this server. */
         AppSettings: {
             /** @description Discord URL, starting with `https://discord.gg/`. */
@@ -4884,6 +4911,8 @@ export interface components {
             supportRefundPerOrder: components["schemas"]["Money"];
             /** @description The most that a support member may refund a day, in USD. */
             supportRefundPerDay: components["schemas"]["Money"];
+            /** @description Mails that are not sent although the server has a mail server. */
+            mailOff: components["schemas"]["MailKind"][];
             /** @description Send it as `If-Match`. Every change sets a new version. */
             version: string;
         };
@@ -4909,6 +4938,13 @@ export interface components {
             supportRefundPerOrder?: components["schemas"]["Money"];
             /** @description The most that a support member may refund a day, in USD with at most two decimals. 0: nothing. */
             supportRefundPerDay?: components["schemas"]["Money"];
+            /** @description Mails that are not sent. Replaces the list. */
+            mailOff?: components["schemas"]["MailKind"][];
+        };
+        /** @description Who wants a link to set a new password. */
+        PasswordResetRequest: {
+            /** @description E-mail of the account. */
+            email: string;
         };
         /** @description A new password, set with a one-time link. */
         ResetPasswordRequest: {
@@ -9251,6 +9287,18 @@ export interface components {
         };
         /** @description The events after this one have been deleted. List the records that you follow, then call without `after`. */
         CursorExpired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The shop mails no links to set a password. Support creates them. */
+        MailOff: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
@@ -14125,6 +14173,38 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             409: components["responses"]["SecondFactorRequired"];
             412: components["responses"]["VersionConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    requestPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordResetRequest"];
+            };
+        };
+        responses: {
+            /** @description The link is on its way, if there is an account. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            409: components["responses"]["MailOff"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];

@@ -11,6 +11,8 @@ export const RESULT_LAYOUTS = ["own","ebay","woocommerce","amazon"] as const;
 export const API_KEY_SCOPES = ["read","buy","void","webhooks"] as const;
 /** What an operator key may do. */
 export const OPERATOR_KEY_SCOPES = ["read","orders","prices","customers"] as const;
+/** What a mail is about. */
+export const MAIL_KINDS = ["password_reset","credentials","receipt","bulk_ended"] as const;
 /** The roles of operators. */
 export const OPERATOR_ROLES = ["admin","support"] as const;
 /** The types of events that a webhook can take; `*` takes all. */

@@ -30,6 +30,7 @@ export const STATUS_OF: Record<ProblemCode, number> = {
   missing_scope: 403,
   not_found: 404,
   email_taken: 409,
+  mail_off: 409,
   address_limit_reached: 409,
   parcel_limit_reached: 409,
   parcel_name_taken: 409,

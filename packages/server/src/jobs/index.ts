@@ -6,6 +6,7 @@ import { runBulkWorker } from "../domain/bulk-order/run-bulk.js";
 import { stopSamplesWorker } from "../domain/bulk-order/stop-bulk.js";
 import type { Worker } from "../domain/job/worker.js";
 import { fetchLabelWorker } from "../domain/label/fetch-label.js";
+import { sendMailWorker } from "../domain/mail/send-mail.js";
 import { settleManifestWorker } from "../domain/manifest/settle-manifest.js";
 import { confirmWorker } from "../domain/marketplace/run-confirmation.js";
 import { settleConnectionWorker, settlePurchasesWorker } from "../domain/purchase/settle-purchases.js";
@@ -26,7 +27,15 @@ const WORKERS: readonly Worker[] = [
   ...[settlePurchasesWorker, settleConnectionWorker(bulkRows), settleRefundWorker, voidLateSaleWorker],
   ...[fetchLabelWorker, laterCostWorker(bulkRows), settleManifestWorker],
   ...[refreshTrackingWorker, trackParcelsWorker, readChangesWorker],
-  ...[askModesWorker, watchInvoiceWorker, confirmWorker, sendEventsWorker, checkBooksWorker, purgeWorker],
+  ...[
+    askModesWorker,
+    watchInvoiceWorker,
+    confirmWorker,
+    sendEventsWorker,
+    sendMailWorker,
+    checkBooksWorker,
+    purgeWorker,
+  ],
 ];
 
 export function registerJobs(ofRequests: World): void {

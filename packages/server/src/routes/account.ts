@@ -29,6 +29,7 @@ import {
   signInWithCode,
 } from "../domain/account/sign-in.js";
 import { stopWhenBlocked } from "../domain/bulk-order/end-run.js";
+import { askPasswordReset } from "../domain/mail/ask-reset.js";
 import { closeAccount } from "../domain/report/close-account.js";
 import { readUser, readUserToEdit } from "../domain/report/user-view.js";
 import { setPricing } from "../domain/service/customer-pricing.js";
@@ -135,6 +136,12 @@ export const accountRoutes: RoutesFor<"account"> = {
     status: 201,
     json: await createPasswordReset(world, path.id, actor),
   }),
+
+  requestPasswordReset: async ({ world, body, network }) => {
+    await askPasswordReset(world, body.email, network);
+    const message = "If there is an account with this e-mail, a link is on its way";
+    return { status: 202, json: { message } };
+  },
 
   resetPassword: async (call) => {
     const { world, body } = call;

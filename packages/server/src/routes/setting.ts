@@ -1,4 +1,5 @@
 import type { RoutesFor } from "../contract/document/route-table.js";
+import { mailsResetLinks } from "../domain/mail/ask-reset.js";
 import { appSettings, publicSettings, saveAppSettings } from "../domain/setting/public-settings.js";
 import { etag } from "../shared/version.js";
 import { centsOf } from "./conversions.js";
@@ -6,7 +7,10 @@ import { centsOf } from "./conversions.js";
 const AMOUNTS = ["supportRefundPerOrder", "supportRefundPerDay"] as const;
 
 export const settingRoutes: RoutesFor<"setting"> = {
-  getPublicSettings: async ({ world }) => ({ status: 200, json: await publicSettings(world) }),
+  getPublicSettings: async ({ world }) => {
+    const [settings, resetByMail] = await Promise.all([publicSettings(world), mailsResetLinks(world)]);
+    return { status: 200, json: { ...settings, resetByMail } };
+  },
 
   getAppSettings: async ({ world }) => {
     const json = await appSettings(world);

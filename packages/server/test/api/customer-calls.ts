@@ -47,6 +47,7 @@ export const customerCalls = {
     const { sessions } = await customer.api.listSessions();
     return { path: { id: sessions[0]?._id ?? "" } };
   },
+  requestPasswordReset: ({ customer }) => ({ body: { email: customer.user.email } }),
   resetPassword: async ({ admin, customer }) => {
     const { url } = await admin.api.createPasswordReset({ path: { id: customer.user._id } });
     return { body: { token: new URL(url).searchParams.get("token"), password: "a-new-password" } };

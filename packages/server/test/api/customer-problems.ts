@@ -2,6 +2,7 @@ import {
   type BodyOf,
   type BulkRow,
   LIMITS,
+  type MailKind,
   type OperationId,
   type ProblemCode,
   type ReturnOrderRequest,
@@ -152,6 +153,19 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
     too_many_requests: async ({ server, customer }) => {
       const body = { name: "N", email: customer.user.email, password: "long-enough" };
       for (let i = 0; i < 10; i++) await refusal(server.client().register({ body }));
+      return { body };
+    },
+  },
+  requestPasswordReset: {
+    mail_off: async ({ admin, customer }) => {
+      const mailOff = (kinds: MailKind[]) => admin.api.saveAppSettings({ body: { mailOff: kinds } });
+      await mailOff(["password_reset"]);
+      return { body: { email: customer.user.email }, after: () => mailOff([]) };
+    },
+    invalid_input: () => ({ body: { email: "nobody" } }),
+    too_many_requests: async ({ server }) => {
+      const body = { email: "asked-often@shipctl.test" };
+      for (let i = 0; i < 5; i++) await server.client().requestPasswordReset({ body });
       return { body };
     },
   },

@@ -39,6 +39,8 @@ let expiredToken: string;
 beforeAll(async () => {
   server = await startServer({
     heapUse: { usedBytes: 0, limitBytes: 1_000_000_000 },
+    settings: { hasPublicUrl: true },
+    mailer: { send: async () => ({ kind: "sent" }) },
     payments: (sandbox, btcpay) => [
       {
         ...sandbox,

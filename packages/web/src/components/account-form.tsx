@@ -31,7 +31,7 @@ interface AccountFormOptions<Values> {
  * @example const form = useAccountForm("login", { failure: "Login failed", initialValues: { email: "", password: "" } });
  */
 export function useAccountForm<
-  Id extends "login" | "register" | "resetPassword",
+  Id extends "login" | "register" | "resetPassword" | "requestPasswordReset",
   Values extends Record<string, string | boolean>,
 >(id: Id, { failure, initialValues, isGuarded = true }: AccountFormOptions<Values>) {
   const { client } = useApi();
@@ -70,7 +70,7 @@ export function useAccountForm<
     error,
     step,
     refuse,
-    async send(input: CallInput<Id>, onSuccess: (reply: ReplyOf<"login">) => void) {
+    async send(input: CallInput<Id>, onSuccess: (reply: ReplyOf<Id> | ReplyOf<"login">) => void) {
       refuse({ text: undefined, fields: {} });
       setPending(true);
       try {

@@ -15,5 +15,6 @@ export const settingFields = (settings: AppSettings): Fields =>
       "Refunds by support",
       `up to ${formatUsd(settings.supportRefundPerOrder)} an order, ${formatUsd(settings.supportRefundPerDay)} a day`,
     ],
+    ["Mail switched off", settings.mailOff.join(", ") || "none"],
     ["Administrators' second factor", settings.secondFactorRequired ? "required" : "not required"],
   );

@@ -1,11 +1,12 @@
 import { hash, randomBytes } from "node:crypto";
 import { LIMITS, type PasswordReset } from "@shipctl/sdk/contract";
 import type { Actor } from "../../shared/actor.js";
-import { DAY_MS, MINUTE_MS } from "../../shared/durations.js";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/durations.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import { one, ownerOf } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { audit } from "../audit/audit.js";
+import { mailLater } from "../event/mail-later.js";
 import { publish, streamClaim } from "../event/publish.js";
 import { type AccountRecord, accountById, accountTable, ownAccount, requireCustomersAccount } from "./account.js";
 import { emailKey } from "./email.js";
@@ -32,6 +33,8 @@ const withoutAccess = (account: AccountRecord, { endApiKeys = false }: { endApiK
   generation: account.generation + 1,
   ...(endApiKeys ? { keyGeneration: (account.keyGeneration ?? 0) + 1 } : {}),
 });
+
+const PASSWORD_CHANGED = { kind: "credentials", changed: "password" } as const;
 
 interface EndedAccess {
   readonly endApiKeys?: boolean;
@@ -95,21 +98,30 @@ function endAccess(
     tx.put(accountTable, changed);
     audit(tx, world, { actor, action, subject: customerId, ...(endApiKeys ? { to: { apiKeysEnded: true } } : {}) });
     publish(tx, world, { type, customerId, data: {} });
+    if (type === "account.password_changed") mailLater(tx, world, { customerId }, PASSWORD_CHANGED);
     return changed;
   });
 }
 
 const LINK_LIFETIME_MS = DAY_MS;
+/** Of a link that somebody who is not signed in has asked for. */
+export const MAILED_LINK_MS = HOUR_MS;
 
-/** Creates a one-time link for an operator to pass on. It replaces any earlier link. @throws not_found, forbidden */
+interface LinkMade {
+  /** As the audit log says it. */
+  readonly action?: string;
+  readonly lifetimeMs?: number;
+}
+
+/** Creates a one-time link, for an operator to pass on unless it is mailed. It replaces any earlier link. @throws not_found, forbidden */
 export async function createPasswordReset(
   world: Pick<World, "store" | "ids" | "clock"> & { readonly settings: Pick<World["settings"], "publicUrl"> },
   id: string,
   actor: Actor,
-  action = "create-password-reset",
+  { action = "create-password-reset", lifetimeMs = LINK_LIFETIME_MS }: LinkMade = {},
 ): Promise<PasswordReset> {
   const token = randomBytes(24).toString("base64url");
-  const expiresAt = new Date(world.clock.now() + LINK_LIFETIME_MS).toISOString();
+  const expiresAt = new Date(world.clock.now() + lifetimeMs).toISOString();
   await world.store.transact({ change: [one(accountTable, id), streamClaim(id)] }, (tx) => {
     const account = tx.get(accountTable, id);
     if (!account) throw notFound("User", id);
@@ -147,6 +159,7 @@ export async function resetPassword(
     const actor: Actor = { customerId: account.id, isAdmin: account.isAdmin, via: "link", requestId };
     audit(tx, world, { actor, action: "reset-password", subject: account.id, to: { apiKeysEnded: true } });
     publish(tx, world, { type: "account.password_changed", customerId: account.id, data: {} });
+    mailLater(tx, world, { customerId: account.id }, PASSWORD_CHANGED);
     return changed;
   });
 }

@@ -62,7 +62,7 @@ export async function inviteCustomer(
 ): Promise<{ account: AccountRecord; invitation: PasswordReset }> {
   const password = randomBytes(24).toString("base64url");
   const account = await openAccount(world, { name, email, password, isAdmin: false });
-  return { account, invitation: await createPasswordReset(world, account.id, actor, "invite-customer") };
+  return { account, invitation: await createPasswordReset(world, account.id, actor, { action: "invite-customer" }) };
 }
 
 export function emailTaken(): Problem {

@@ -3,6 +3,7 @@ import { notFound } from "../../shared/problem.js";
 import { one, ownerOf } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { audit } from "../audit/audit.js";
+import { mailLater } from "../event/mail-later.js";
 import { publish, streamClaim } from "../event/publish.js";
 import { type AccountRecord, accountTable, findByEmail } from "./account.js";
 import { checkNewEmail, emailKey } from "./email.js";
@@ -33,6 +34,7 @@ export async function setEmail(
     const [from, to] = [{ email: before.email }, { email: after.email }];
     audit(tx, world, { actor, action: "set-email", subject: id, from, to, reason });
     publish(tx, world, { type: "account.email_changed", customerId: id, data: {} });
+    mailLater(tx, world, { email: before.email }, { kind: "credentials", changed: "email" });
     return after;
   });
 }

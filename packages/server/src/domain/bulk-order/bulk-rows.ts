@@ -3,8 +3,9 @@ import { isoNow } from "../../ports/clock.js";
 import { requirePresent } from "../../shared/assert.js";
 import { toUsd } from "../../shared/money.js";
 import { one, type Tx } from "../../store/store.js";
-import type { Reader } from "../../world.js";
-import { type NewEvent, publish } from "../event/publish.js";
+import type { Reader, World } from "../../world.js";
+import { mailLater } from "../event/mail-later.js";
+import { publish } from "../event/publish.js";
 import { balanceIn } from "../ledger/ledger.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { costChange, costSum, costsInBulk, NO_COSTS, type RowChange, type RowCounter } from "../order/order-totals.js";
@@ -105,7 +106,7 @@ export const bulkRows: RowCounter = {
   onEnded: (tx, world, row) => {
     const counted = ended(withRow(withCosts(tx, row), row[1]), isoNow(world.clock));
     tx.put(bulkOrderTable, counted);
-    if (counted.status !== "processing") publish(tx, world, bulkEnded(tx, counted));
+    if (counted.status !== "processing") tellEnd(tx, world, counted);
   },
   onCost: (tx, row) => tx.put(bulkOrderTable, withCosts(tx, row)),
 };
@@ -137,11 +138,12 @@ export function ended(bulk: BulkOrderRecord, now: string): BulkOrderRecord {
   return { ...bulk, status, finishedAt: now };
 }
 
-/** The result of all rows in one event. */
-export function bulkEnded(tx: Tx, bulk: BulkOrderRecord): NewEvent {
-  const { customerId, number, status, bought, failed, spentCents, mode } = bulk;
+/** The result of all rows, in one event and one mail. */
+export function tellEnd(tx: Tx, world: Pick<World, "clock">, bulk: BulkOrderRecord): void {
+  const { customerId, number: bulkOrderId, status, bought, failed, spentCents, mode } = bulk;
   const { balance } = balanceIn(tx, customerId, mode ?? "test");
   const counts = { boughtCount: bought, failedCount: failed, chargedTotal: toUsd(spentCents) };
-  const data = { bulkOrderId: number, status, ...counts, balance, mode };
-  return { type: "bulk.ended", customerId, data };
+  const data = { bulkOrderId, status, ...counts, balance, mode };
+  publish(tx, world, { type: "bulk.ended", customerId, data });
+  mailLater(tx, world, { customerId }, { kind: "bulk_ended", bulkOrderId, bought, failed });
 }

@@ -5,13 +5,13 @@ import { type Load, one, type Tx, within } from "../../store/store.js";
 import type { World } from "../../world.js";
 import type { Blocking } from "../account/set-access.js";
 import { audit } from "../audit/audit.js";
-import { publish, streamClaim } from "../event/publish.js";
+import { streamClaim } from "../event/publish.js";
 import { holdClaim, releaseRest } from "../ledger/hold-funds.js";
 import { walletClaim } from "../ledger/ledger.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { dropOrder, ordersOfBulkClaim, ordersOfBulkIn } from "../order/orders.js";
 import { deleteWaiting, waitingClaim } from "../purchase/second-label.js";
-import { bulkEnded, ended } from "./bulk-rows.js";
+import { ended, tellEnd } from "./bulk-rows.js";
 import { type BulkOrderRecord, bulkOrderTable, type EndedRun, endOf } from "./bulk-tables.js";
 import { sum } from "./ordered-rows.js";
 import { bulkHoldId } from "./process-bulk.js";
@@ -67,7 +67,7 @@ function endRunIn(tx: Tx, world: EndRunDeps, { id, run }: Run, { why, actor, rea
   const change = { from: { failed: bulk.failed }, to: { status: updated.status, failed: updated.failed } };
   const { number: subject, customerId } = bulk;
   audit(tx, world, { actor, action, subject, customerId, ...change, reason });
-  if (updated.status !== "processing") publish(tx, world, bulkEnded(tx, updated));
+  if (updated.status !== "processing") tellEnd(tx, world, updated);
   return updated;
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { AppSettings, AppSettingsInput, PublicSettings } from "@shipctl/sdk/contract";
+import type { AppSettings, AppSettingsInput, MailKind, PublicSettings } from "@shipctl/sdk/contract";
 import type { Actor } from "../../shared/actor.js";
 import { requirePresent } from "../../shared/assert.js";
 import { type Cents, toCents } from "../../shared/money.js";
@@ -22,6 +22,7 @@ interface SettingRecord extends StoredRecord {
   /** USD, as in the contract. */
   readonly supportRefundPerOrder?: number;
   readonly supportRefundPerDay?: number;
+  readonly mailOff?: MailKind[];
 }
 
 export const settingTable = table<SettingRecord>()("settings", {
@@ -44,6 +45,7 @@ const DEFAULTS: Settings = {
   secondFactorRequired: false,
   supportRefundPerOrder: 50,
   supportRefundPerDay: 250,
+  mailOff: [],
 };
 
 const ID = "app";
@@ -51,8 +53,17 @@ const ID = "app";
 /** All that customers see. */
 export async function publicSettings(world: Reader): Promise<PublicSettings> {
   const [settings, { mode }] = await Promise.all([readSettings(world), readShop(world)]);
-  const { secondFactorRequired: _, supportRefundPerOrder: _order, supportRefundPerDay: _day, ...shown } = settings;
-  return { ...shown, mode };
+  const { discordInviteLink, telegramInviteLink, supportEmail, registrationOpen, trackingPages, amazonOrdersUrl } =
+    settings;
+  return {
+    discordInviteLink,
+    telegramInviteLink,
+    supportEmail,
+    registrationOpen,
+    trackingPages,
+    amazonOrdersUrl,
+    mode,
+  };
 }
 
 export const settingsClaim = one(settingTable, ID);

@@ -4,6 +4,7 @@ import { invalidInput, notFound, Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
 import { accountById } from "../account/account.js";
 import { audit } from "../audit/audit.js";
+import { mailLater } from "../event/mail-later.js";
 import { publish } from "../event/publish.js";
 import { creditOf, putDeposit } from "../ledger/deposits.js";
 import { balanceChanged, postEntry, shownCents, walletClaim, walletOf } from "../ledger/ledger.js";
@@ -77,6 +78,7 @@ async function post(
     });
     const event = { type: "top_up.credited", customerId, data: { invoiceId } } as const;
     publish(tx, world, event, balanceChanged(tx, entry, mode));
+    mailLater(tx, world, { customerId }, { kind: "receipt", invoiceId, amountCents });
     const { id: entryId, createdAt: at } = entry;
     const credit = { cents: amountCents, reason, by: actor.customerId, at, entryId, number };
     return putInvoice(tx, world, {

@@ -12,6 +12,7 @@ import { notFound, Problem } from "../../shared/problem.js";
 import type { Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { audit } from "../audit/audit.js";
+import { mailLater } from "../event/mail-later.js";
 import { publish } from "../event/publish.js";
 import { balanceChanged, postEntry, walletClaim } from "../ledger/ledger.js";
 import { shopClaim, shopIn } from "../shop/shop-mode.js";
@@ -131,6 +132,7 @@ function credit(
     const to = { amount: toUsd(cents), transactionId: entry.number };
     audit(tx, world, { actor, action: "credit-top-up", subject: invoice.id, customerId, to });
     publish(tx, world, { type: "top_up.credited", customerId, data }, balanceChanged(tx, entry, shopIn(tx).mode));
+    mailLater(tx, world, { customerId }, { kind: "receipt", invoiceId: invoice.id, amountCents: cents });
   }
   const credited = { id, usdMicros, cents, method, receivedAt, late, entryId: entry?.id, number: entry?.number };
   return { ...invoice, receivedCents: invoice.receivedCents + cents, payments: [...invoice.payments, credited] };

@@ -1,9 +1,13 @@
+import { MAIL_KINDS, type MailKind } from "@shipctl/sdk/contract";
 import { formatUsd } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { usageError } from "../../../io/exit-code.js";
-import { anyText, one, oneOf, usd } from "../../../io/flags.js";
+import { anyText, one, oneOf, type Parse, usd } from "../../../io/flags.js";
 import { settingFields } from "../../../steps/admin/setting-fields.js";
 import { ifUnchanged, withConflictText } from "../../../steps/admin/version-conflict.js";
+
+const mailKinds: Parse<readonly MailKind[]> = (text, name) =>
+  text === "none" ? [] : [...new Set(text.split(","))].map((kind) => oneOf(MAIL_KINDS)(kind.trim(), name));
 
 /** PUT /api/settings/app-settings; other settings do not change. */
 export const command = defineCommand({
@@ -17,6 +21,9 @@ export const command = defineCommand({
     secondFactor: one("state", "on or off: whether administrators need one", { parse: oneOf(["on", "off"]) }),
     supportRefundPerOrder: one("usd", "the most that support may refund for an order", { parse: usd }),
     supportRefundPerDay: one("usd", "the most that a support member may refund a day", { parse: usd }),
+    mailOff: one("kinds", `mails not to send, separated by commas: ${MAIL_KINDS.join(", ")}; or none`, {
+      parse: mailKinds,
+    }),
   },
   examples: [
     "admin settings set --discord https://discord.gg/your-server",
@@ -24,10 +31,11 @@ export const command = defineCommand({
     "admin settings set --tracking-pages on",
     "admin settings set --second-factor on",
     "admin settings set --support-refund-per-order 80 --support-refund-per-day 400",
+    "admin settings set --mail-off receipt,bulk_ended",
   ],
   async run(options, context) {
     const { discord, telegram, supportEmail, amazonOrders, registration, trackingPages, secondFactor } = options;
-    const { supportRefundPerOrder, supportRefundPerDay } = options;
+    const { supportRefundPerOrder, supportRefundPerDay, mailOff } = options;
     const body = {
       ...(discord !== undefined && { discordInviteLink: discord }),
       ...(telegram !== undefined && { telegramInviteLink: telegram }),
@@ -35,13 +43,14 @@ export const command = defineCommand({
       ...(amazonOrders !== undefined && { amazonOrdersUrl: amazonOrders }),
       ...(registration !== undefined && { registrationOpen: registration === "open" }),
       ...(trackingPages !== undefined && { trackingPages: trackingPages === "on" }),
+      ...(mailOff !== undefined && { mailOff: [...mailOff] }),
       ...(secondFactor !== undefined && { secondFactorRequired: secondFactor === "on" }),
       ...(supportRefundPerOrder !== undefined && { supportRefundPerOrder }),
       ...(supportRefundPerDay !== undefined && { supportRefundPerDay }),
     };
     if (Object.keys(body).length === 0) {
       throw usageError(
-        "Nothing to change. Pass --discord, --telegram, --support-email, --amazon-orders, --registration, --tracking-pages, --second-factor, --support-refund-per-order, --support-refund-per-day",
+        "Nothing to change. Pass --discord, --telegram, --support-email, --amazon-orders, --registration, --tracking-pages, --second-factor, --support-refund-per-order, --support-refund-per-day, --mail-off",
       );
     }
     const client = await context.api();
@@ -55,6 +64,7 @@ export const command = defineCommand({
         ["Amazon orders", amazonOrders, fresh?.amazonOrdersUrl],
         ["Registration", registration, fresh?.registrationOpen ? "open" : "closed"],
         ["Tracking pages", trackingPages, fresh?.trackingPages ? "on" : "off"],
+        ["Mail switched off", mailOff && kindsText(mailOff), fresh && kindsText(fresh.mailOff)],
         ["Second factor", secondFactor, fresh?.secondFactorRequired ? "on" : "off"],
         ["Refund per order", amountText(supportRefundPerOrder), amountText(fresh?.supportRefundPerOrder)],
         ["Refund per day", amountText(supportRefundPerDay), amountText(fresh?.supportRefundPerDay)],
@@ -67,3 +77,5 @@ export const command = defineCommand({
 
 const amountText = (amount: number | undefined): string | undefined =>
   amount === undefined ? undefined : formatUsd(amount);
+
+const kindsText = (kinds: readonly string[]): string => kinds.join(", ") || "none";

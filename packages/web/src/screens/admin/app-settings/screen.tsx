@@ -1,6 +1,6 @@
-import { Button, Group, Switch, TextInput } from "@mantine/core";
+import { Button, Group, Input, Switch, TextInput } from "@mantine/core";
 import type { AppSettings } from "@shipctl/sdk";
-import { LIMITS } from "@shipctl/sdk/contract";
+import { LIMITS, MAIL_KINDS, type MailKind } from "@shipctl/sdk/contract";
 import { useState } from "react";
 import { errorText, fieldErrors, useProblem } from "../../../api/problem.js";
 import { useInvalidate, useWrite } from "../../../api/query.js";
@@ -9,6 +9,7 @@ import { conflictIn, LOOK_AGAIN, seen } from "../../../components/conflict.js";
 import { Loaded } from "../../../components/loaded.js";
 import { PageHeader } from "../../../components/page-header.js";
 import { useReads } from "../../../components/use-reads.js";
+import { Checkbox } from "../../../ui/checkbox.js";
 import { FieldSkeletons } from "../../../ui/field-skeletons.js";
 import { FormShell } from "../../../ui/form-shell.js";
 import { FreshValue } from "../../../ui/fresh-value.js";
@@ -88,6 +89,13 @@ const AMOUNT_FIELDS: readonly { readonly name: AmountSetting; readonly label: st
     about: "In USD, for each support member.",
   },
 ];
+
+const MAILS: Readonly<Record<MailKind, string>> = {
+  password_reset: "A link to set a new password, for whoever asks for it",
+  credentials: "Password or e-mail changed",
+  receipt: "Top-up credited",
+  bulk_ended: "Bulk order ended",
+};
 
 /** Sends only changed settings, with the version that was read. */
 function SettingsForm({ settings }: { settings: AppSettings }) {
@@ -186,6 +194,23 @@ function SettingsForm({ settings }: { settings: AppSettings }) {
         checked={draft.secondFactorRequired}
         onChange={(event) => change({ secondFactorRequired: event.currentTarget.checked })}
       />
+      <Input.Wrapper
+        component="fieldset"
+        label="Mail"
+        labelElement="div"
+        description="Sent only if the server has a mail server (SMTP_URL)."
+      >
+        {MAIL_KINDS.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={MAILS[kind]}
+            checked={!draft.mailOff.includes(kind)}
+            onChange={({ currentTarget: { checked } }) =>
+              change({ mailOff: MAIL_KINDS.filter((one) => (one === kind ? !checked : draft.mailOff.includes(one))) })
+            }
+          />
+        ))}
+      </Input.Wrapper>
       <Group justify="flex-end">
         <Button type="submit" loading={save.isPending}>
           Save Settings

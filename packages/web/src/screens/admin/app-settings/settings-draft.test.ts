@@ -10,6 +10,7 @@ const SETTINGS = {
   secondFactorRequired: false,
   supportRefundPerOrder: "50.00",
   supportRefundPerDay: "250.00",
+  mailOff: [],
   amazonOrdersUrl: "https://sellercentral.amazon.com/order-reports-and-feeds/reports",
 };
 

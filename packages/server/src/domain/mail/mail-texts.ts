@@ -1,0 +1,70 @@
+import { count } from "@shipctl/sdk/display";
+import type { Mail } from "../../ports/mail.js";
+import { formatUsd } from "../../shared/money.js";
+import type { MailContent } from "../event/mail-later.js";
+
+export interface MailFacts {
+  readonly content: MailContent;
+  /** The web app's address. */
+  readonly publicUrl: string;
+  readonly supportEmail: string;
+  /** With which a new password is set, for `password_reset`. */
+  readonly link: string;
+}
+
+/** Subject and text. Neither holds what a customer has typed. */
+export function mailText(facts: MailFacts): Pick<Mail, "subject" | "text"> {
+  const { subject, lines } = wordsOf(facts);
+  return { subject, text: ["Hello,", ...lines, `Shipctl, ${facts.publicUrl}`].join("\n\n").concat("\n") };
+}
+
+function wordsOf({ content, publicUrl, supportEmail, link }: MailFacts): { subject: string; lines: readonly string[] } {
+  switch (content.kind) {
+    case "password_reset":
+      return {
+        subject: "Set a new password",
+        lines: [
+          "somebody asked for a link to set a new password for your account. If it was you, open it within an hour:",
+          link,
+          "The link works once, and signs you out everywhere else. If it was not you, ignore this mail: the password stays.",
+        ],
+      };
+    case "credentials":
+      return content.changed === "password"
+        ? {
+            subject: "Your password was changed",
+            lines: [`the password of your account was changed. If it was not you, write to ${supportEmail} at once.`],
+          }
+        : {
+            subject: "Your e-mail was changed",
+            lines: [
+              "you sign in with another e-mail from now on: support has corrected the one of your account.",
+              `If you did not ask for it, write to ${supportEmail} at once.`,
+            ],
+          };
+    case "receipt": {
+      const { amountCents, invoiceId } = content;
+      return {
+        subject: `Receipt for ${formatUsd(amountCents)}`,
+        lines: [
+          `${formatUsd(amountCents)} was credited to your balance for the invoice ${invoiceId}.`,
+          `${publicUrl}/balance`,
+        ],
+      };
+    }
+    case "bulk_ended": {
+      const { bulkOrderId, bought, failed } = content;
+      const labels = count(bought, "label");
+      return {
+        subject:
+          failed === 0 ? `${bulkOrderId}: ${labels} bought` : `${bulkOrderId}: ${labels} bought, ${failed} failed`,
+        lines: [
+          failed === 0
+            ? `${bulkOrderId} has ended: ${labels} bought.`
+            : `${bulkOrderId} has ended: ${labels} bought, ${count(failed, "row")} failed and not charged.`,
+          `${publicUrl}/my-orders`,
+        ],
+      };
+    }
+  }
+}
