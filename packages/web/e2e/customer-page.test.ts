@@ -126,7 +126,7 @@ describe("a customer's page", () => {
     await dialog.getByText("An adjustment of -$100.00 pays the balance out").waitFor();
     expect(await dialog.getByRole("button", { name: "Close Account" }).isDisabled()).toBe(true);
     await dialog.getByLabel("Reason").fill("Asked to leave");
-    // The customer buys meanwhile.
+    // The customer buys at the same time.
     await buyLabel(app().client(token), "Test Buyer");
     await dialog.getByRole("button", { name: "Close Account" }).click();
     await dialog.getByText("An adjustment of -$91.90 pays the balance out").waitFor();

@@ -139,7 +139,7 @@ export type GoLiveStep = components["schemas"]["GoLiveStep"];
 export type GoLiveRequest = components["schemas"]["GoLiveRequest"];
 /** Public settings of this server. */
 export type PublicSettings = components["schemas"]["PublicSettings"];
-/** What a mail is about: `password_reset` is a link for whoever asks for it, `credentials` says that the password or the e-mail was changed, `receipt` that a top-up was credited, and `bulk_ended` that a bulk order has ended. */
+/** What a mail is about: `password_reset` is a link for a forgotten password, `credentials` says that the password or the e-mail was changed, `receipt` that a top-up was credited, and `bulk_ended` that a bulk order has ended. */
 export type MailKind = components["schemas"]["MailKind"];
 /** Settings of this server. */
 export type AppSettings = components["schemas"]["AppSettings"];

@@ -4887,7 +4887,7 @@ export interface components {
             amazonOrdersUrl?: string;
         };
         /**
-         * @description What a mail is about: `password_reset` is a link for whoever asks for it, `credentials` says that the password or the e-mail was changed, `receipt` that a top-up was credited, and `bulk_ended` that a bulk order has ended.
+         * @description What a mail is about: `password_reset` is a link for a forgotten password, `credentials` says that the password or the e-mail was changed, `receipt` that a top-up was credited, and `bulk_ended` that a bulk order has ended.
          * @enum {string}
          */
         MailKind: "password_reset" | "credentials" | "receipt" | "bulk_ended";
@@ -4912,7 +4912,7 @@ export interface components {
             /** @description The most that a support member may refund a day, in USD. */
             supportRefundPerDay: components["schemas"]["Money"];
             /** @description Mails that are not sent although the server has a mail server. */
-            mailOff: components["schemas"]["MailKind"][];
+            mailOff: (components["schemas"]["MailKind"] | (string & {}))[];
             /** @description Send it as `If-Match`. Every change sets a new version. */
             version: string;
         };

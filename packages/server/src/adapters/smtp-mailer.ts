@@ -39,7 +39,7 @@ export function smtpMailer({ host, port, user, password, tls, from }: SmtpOption
   };
 }
 
-/** The server will not take mail to this address: 5xx to the recipient. A refused sign-in is the operator's to mend. */
+/** The server will not take mail to this address: 5xx to the recipient. A refused sign-in is the operator's to fix. */
 function isRefused(error: unknown): boolean {
   if (!(error instanceof Error) || !("code" in error) || error.code !== "EENVELOPE") return false;
   const code = "responseCode" in error ? Number(error.responseCode) : Number.NaN;

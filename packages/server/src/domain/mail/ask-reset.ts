@@ -1,15 +1,13 @@
 import { HOUR_MS } from "../../shared/durations.js";
 import { Problem } from "../../shared/problem.js";
-import type { World } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import { emailKey } from "../account/email.js";
 import { countAttempt } from "../account/throttle.js";
 import { mailLater } from "../event/mail-later.js";
 import { appSettings } from "../setting/public-settings.js";
 
-type MailDeps = Pick<World, "store" | "mailer" | "settings">;
-
 /** Links need an address that is known to be the shop's own, and not where the server happens to listen. */
-export async function mailsResetLinks(world: MailDeps): Promise<boolean> {
+export async function mailsResetLinks(world: Reader & Pick<World, "mailer" | "settings">): Promise<boolean> {
   if (!world.mailer || !world.settings.hasPublicUrl) return false;
   return !(await appSettings(world)).mailOff.includes("password_reset");
 }
@@ -19,7 +17,7 @@ export async function mailsResetLinks(world: MailDeps): Promise<boolean> {
  * there is one. @throws mail_off; too_many_requests per network and per e-mail, whether it is an account's or not
  */
 export async function askPasswordReset(
-  world: MailDeps & Pick<World, "clock">,
+  world: Pick<World, "store" | "clock" | "mailer" | "settings">,
   email: string,
   network: string,
 ): Promise<void> {

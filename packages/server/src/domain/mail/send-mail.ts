@@ -45,7 +45,7 @@ async function accountOf(world: Pick<World, "store">, to: Recipient): Promise<Ac
   return "email" in to ? findByEmail(world, to.email) : findAccount(world, to.customerId);
 }
 
-/** Of whoever asked for it. A link replaces the one of an earlier attempt. */
+/** Of the account that it was asked for. A link replaces the one of an earlier attempt. */
 async function resetLink(world: World, account: AccountRecord | undefined): Promise<string | undefined> {
   if (!account || account.blocked) return undefined;
   const made = { action: "mail-password-reset", lifetimeMs: MAILED_LINK_MS };

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { AppSettings, AppSettingsInput, MailKind, PublicSettings } from "@shipctl/sdk/contract";
+import type { AppSettings, AppSettingsInput, PublicSettings } from "@shipctl/sdk/contract";
 import type { Actor } from "../../shared/actor.js";
 import { requirePresent } from "../../shared/assert.js";
 import { type Cents, toCents } from "../../shared/money.js";
@@ -22,7 +22,7 @@ interface SettingRecord extends StoredRecord {
   /** USD, as in the contract. */
   readonly supportRefundPerOrder?: number;
   readonly supportRefundPerDay?: number;
-  readonly mailOff?: MailKind[];
+  readonly mailOff?: AppSettings["mailOff"];
 }
 
 export const settingTable = table<SettingRecord>()("settings", {

@@ -91,7 +91,7 @@ const AMOUNT_FIELDS: readonly { readonly name: AmountSetting; readonly label: st
 ];
 
 const MAILS: Readonly<Record<MailKind, string>> = {
-  password_reset: "A link to set a new password, for whoever asks for it",
+  password_reset: "Link to set a forgotten password",
   credentials: "Password or e-mail changed",
   receipt: "Top-up credited",
   bulk_ended: "Bulk order ended",

@@ -1,4 +1,5 @@
 import type { AppSettings, AppSettingsInput } from "@shipctl/sdk";
+import { MAIL_KINDS } from "@shipctl/sdk/contract";
 import { parseUsd } from "@shipctl/sdk/display";
 
 /** Names of the settings in USD. */
@@ -6,12 +7,15 @@ export const AMOUNTS = ["supportRefundPerOrder", "supportRefundPerDay"] as const
 export type AmountSetting = (typeof AMOUNTS)[number];
 
 /** The settings that can be edited, amounts as typed. */
-export type Settings = Omit<AppSettings, "version" | AmountSetting> & Readonly<Record<AmountSetting, string>>;
+export type Settings = Omit<AppSettings, "version" | "mailOff" | AmountSetting> &
+  Pick<Required<AppSettingsInput>, "mailOff"> &
+  Readonly<Record<AmountSetting, string>>;
 
 export const settingsIn = ({ version: _, ...settings }: AppSettings): Settings => ({
   ...settings,
   supportRefundPerOrder: settings.supportRefundPerOrder.toFixed(2),
   supportRefundPerDay: settings.supportRefundPerDay.toFixed(2),
+  mailOff: MAIL_KINDS.filter((kind) => settings.mailOff.includes(kind)),
 });
 
 /** Names of the text settings. */
