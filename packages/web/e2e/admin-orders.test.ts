@@ -86,6 +86,76 @@ describe("individual orders", () => {
     const page = await app().open("/admin/orders", { as: "admin" });
     const download = page.getByRole("button", { name: /^Download label of ORD-/ }).first();
     expect((await saved(page, () => download.click())).name).toMatch(/^ORD-\d+\.pdf$/);
+    await page
+      .getByRole("button", { name: /^Print label of ORD-/ })
+      .first()
+      .waitFor();
+  });
+});
+
+describe("the panel of an order", () => {
+  it("goes to the next order and back by J and K, and has tracking, connection and history", async () => {
+    const seller = await app().newcomer(20);
+    const client = app().client(seller.token);
+    const older = await buyLabel(client, "Panel Reader One");
+    const newer = await buyLabel(client, "Panel Reader Two");
+    const page = await app().open("/admin/orders?search=Panel%20Reader", { as: "admin" });
+    await page.getByRole("button", { name: `View ${newer.orderId}` }).click();
+    const panel = (orderId: string) => page.getByRole("dialog", { name: `Order ${orderId}` });
+    await panel(newer.orderId).getByText("Requested, the price was held").waitFor();
+    await panel(newer.orderId).getByRole("heading", { name: "Tracking" }).waitFor();
+    await panel(newer.orderId).getByText("ConnectionSandbox").waitFor();
+    expect(await page.getByRole("button", { name: "Previous order" }).isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await page.keyboard.press("j");
+    await panel(older.orderId).getByText("Panel Reader One").first().waitFor();
+    expect(page.url()).toContain(`order=${older.orderId}`);
+    await panel(older.orderId).getByRole("button", { name: "Refresh" }).click();
+    await panel(older.orderId)
+      .getByText(/^Last checked /)
+      .waitFor();
+    await page.getByRole("button", { name: "Previous order" }).click();
+    await panel(newer.orderId).getByText("Panel Reader Two").first().waitFor();
+    await page.keyboard.press("Escape");
+    expect(page.url()).toBe(`${app().url}/admin/orders?search=Panel+Reader`);
+  });
+
+  it("corrects a cost, charges it on only if chosen, and says by how much a balance is short", async () => {
+    const seller = await app().newcomer(20);
+    const client = app().client(seller.token);
+    const { orderId } = await buyLabel(client, "Heavy Parcel");
+    const admin = app().client((await app().signIn("admin")).token);
+    const { cost = 0 } = await admin.getAnyOrder({ path: { id: orderId } });
+    const page = await app().open(`/admin/orders?search=${orderId}&order=${orderId}`, { as: "admin" });
+    const ask = async () => {
+      await page.getByRole("button", { name: "More actions" }).click();
+      await page.getByText("Correct the cost").click();
+      return page.getByRole("dialog", { name: `Correct the cost of ${orderId}` });
+    };
+    const dialog = await ask();
+    await dialog.getByLabel("Cost of the label (USD)").fill((cost + 100).toFixed(2));
+    await dialog.getByText(/ has \$11\.90, which is \$88\.10 short: it cannot be charged on now\.$/).waitFor();
+    await dialog.getByLabel("Cost of the label (USD)").fill((cost + 2.1).toFixed(2));
+    const choice = dialog.getByRole("checkbox", { name: `Charge $2.10 on to ${seller.user.name}` });
+    expect(await choice.isChecked()).toBe(false);
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Correct the cost" }).click();
+    await dialog.getByText("Please enter a reason").waitFor();
+    await dialog.getByLabel("Reason").fill("Weighed 3 lbs");
+    await dialog.getByRole("button", { name: "Correct the cost" }).click();
+    await dialog.waitFor({ state: "detached" });
+    expect((await client.getBalance()).balance).toBe(11.9);
+    // The correction is charged on later.
+    await page.getByText("Cost changed: Weighed 3 lbs").waitFor();
+    const again = await ask();
+    await again.getByRole("checkbox", { name: `Charge $2.10 on to ${seller.user.name}` }).check();
+    await again.getByLabel("Reason").fill("Weighed again");
+    await again.getByRole("button", { name: "Correct and charge" }).click();
+    await page.getByText("$2.10 was charged on to the customer").waitFor();
+    await page.getByText("Charged on $2.10: Weighed again").waitFor();
+    expect((await client.getBalance()).balance).toBe(9.8);
+    const own = await app().open(`/my-orders/${orderId}`, { as: seller });
+    await own.getByText(/^\$2\.10 on .*: Weighed again$/).waitFor();
   });
 });
 

@@ -469,6 +469,18 @@ export const dialogStates: readonly WalkedState[] = [
     },
   },
   {
+    name: "all orders, about to charge a correction on",
+    dialog: "components/admin/orders/cost-dialog.tsx",
+    path: async (app, { token }) => `/admin/orders?order=${(await buyLabel(app.client(token), "Test Buyer")).orderId}`,
+    as: "admin",
+    async reach(page) {
+      await press(page, "More actions");
+      await page.getByText("Correct the cost").click();
+      await dialog(page, "Correct the cost").getByLabel("Cost of the label (USD)").fill("9.10");
+      await dialog(page, "Correct the cost").getByRole("checkbox").waitFor();
+    },
+  },
+  {
     name: "all orders, refunding a label without a reason",
     dialog: "components/admin/orders/void-or-refund-dialog.tsx",
     as: "admin",

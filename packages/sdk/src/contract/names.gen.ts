@@ -267,6 +267,8 @@ export type AddServicesReply = components["schemas"]["AddServicesReply"];
 export type UserDetails = components["schemas"]["UserDetails"];
 /** An order with its customer, for administrators. */
 export type AdminOrder = components["schemas"]["AdminOrder"];
+/** Something that has happened to an order. */
+export type OrderStep = components["schemas"]["OrderStep"];
 /** A change of a label's cost after its purchase. */
 export type CostAdjustment = components["schemas"]["CostAdjustment"];
 /** What a label cost. */

@@ -976,7 +976,7 @@ export const operations = {
   /**
    * Get the tracking events of an order.
    *
-   * The last known events, newest first.
+   * The last known events, newest first. Operators read those of any order.
    *
    * `GET /api/tracking/{orderId}`
    *
@@ -987,7 +987,7 @@ export const operations = {
   /**
    * Refresh the tracking of an order.
    *
-   * Asks the carrier now, at most once a minute per order; earlier calls return the last known events. The server itself refreshes parcels every two hours until they are delivered, for 60 days after the purchase. Voided labels are not refreshed.
+   * Asks the carrier now, at most once a minute per order; earlier calls return the last known events. The server itself refreshes parcels every two hours until they are delivered, for 60 days after the purchase. Voided labels are not refreshed. Operators refresh any order.
    *
    * `POST /api/tracking/{orderId}/refresh`
    *

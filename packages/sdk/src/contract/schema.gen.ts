@@ -1495,7 +1495,7 @@ export interface paths {
         };
         /**
          * Get the tracking events of an order
-         * @description The last known events, newest first.
+         * @description The last known events, newest first. Operators read those of any order.
          */
         get: operations["getTracking"];
         put?: never;
@@ -1517,7 +1517,7 @@ export interface paths {
         put?: never;
         /**
          * Refresh the tracking of an order
-         * @description Asks the carrier now, at most once a minute per order; earlier calls return the last known events. The server itself refreshes parcels every two hours until they are delivered, for 60 days after the purchase. Voided labels are not refreshed.
+         * @description Asks the carrier now, at most once a minute per order; earlier calls return the last known events. The server itself refreshes parcels every two hours until they are delivered, for 60 days after the purchase. Voided labels are not refreshed. Operators refresh any order.
          */
         post: operations["refreshTracking"];
         delete?: never;
@@ -5761,12 +5761,41 @@ export interface components {
             costAdjustment?: components["schemas"]["CostAdjustment"];
             /** @description What the customer's balance has for orders of this mode, in USD. Only in replies about one order. */
             availableBalance?: components["schemas"]["Money"];
+            /** @description Name of the connection. Missing if it was deleted. Only in replies about one order. */
+            apiName?: string;
+            /** @description What the provider calls the purchase, to ask it about. Only in replies about one order, and missing if it names nothing. */
+            provider?: {
+                /** @description Its handle of the shipment, such as its ids of shipment and rate. */
+                shipment?: string;
+                /** @description Its id of the label, if it has one of its own. */
+                label?: string;
+                /** @description Its account with the carrier that was charged, if it reports it. */
+                account?: string;
+            };
+            /** @description What has happened to the order and when, oldest first. Only in replies about one order. */
+            history?: components["schemas"]["OrderStep"][];
             /** @description The rate that the provider charged, if it is not the service code. Not shown to customers. */
             rate?: string;
             /** @description What the provider would have charged, if the label was refused with `price_unavailable`. Not shown to customers. */
             refusedCost?: components["schemas"]["Money"];
             /** @description With `refusedCost`: the loss limit of the connection at the time, in USD. */
             lossLimit?: components["schemas"]["Money"];
+        };
+        /** @description Something that has happened to an order. */
+        OrderStep: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description `requested` by the customer, when the price was held; `asked`, when the provider was last asked about a purchase that it has not answered; `bought`, when it had answered and the price was charged; `printed`, the last time; `cost_changed`, the last time; `charged` or `given_back`, a correction; `voided`; `refunded`. */
+            what: ("requested" | "asked" | "bought" | "printed" | "cost_changed" | "charged" | "given_back" | "voided" | "refunded") | (string & {});
+            /** @description Id of the request that bought it, as in the server's log. With `requested`, for a single label. */
+            requestId?: string;
+            /** @description USD that was charged or given back. */
+            amount?: components["schemas"]["Money"];
+            /** @description Why, if somebody gave a reason. */
+            reason?: string;
         };
         /** @description A change of a label's cost after its purchase. */
         CostAdjustment: {

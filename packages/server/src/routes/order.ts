@@ -17,6 +17,7 @@ import { requestKey } from "../domain/request-key/request-key.js";
 import { trackingView } from "../domain/tracking/read-tracking.js";
 import { refreshTracking } from "../domain/tracking/refresh-tracking.js";
 import { countSwitchedOff } from "../domain/webhook/webhooks.js";
+import { ownerFor } from "../shared/actor.js";
 import {
   centsOf,
   customsOf,
@@ -123,7 +124,7 @@ export const orderRoutes: RoutesFor<"order"> = {
   },
 
   refreshTracking: async ({ world, actor, path }) => {
-    const order = await ownOrder(world, actor.customerId, path.orderId);
+    const order = await ownOrder(world, ownerFor(actor), path.orderId);
     return { status: 200, json: trackingView(await refreshTracking(world, order)) };
   },
 };

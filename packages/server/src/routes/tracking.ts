@@ -8,11 +8,12 @@ import {
   saveTrackingPages,
   trackingPages,
 } from "../domain/tracking/tracking-link.js";
+import { ownerFor } from "../shared/actor.js";
 import { trackingPage } from "./tracking-page.js";
 
 export const trackingRoutes: RoutesFor<"tracking"> = {
   getTracking: async ({ world, actor, path }) => {
-    const order = await ownOrder(world, actor.customerId, path.orderId);
+    const order = await ownOrder(world, ownerFor(actor), path.orderId);
     return { status: 200, json: trackingView(await readTracking(world, order.id)) };
   },
 

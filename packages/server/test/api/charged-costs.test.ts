@@ -4,9 +4,9 @@ import { serverForTest } from "../api.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
 import { programWith } from "./programs.js";
 import { refusal } from "./refusal.js";
-import { testKeyOf } from "./scene.js";
+import { keyOf, testKeyOf } from "./scene.js";
 import { bulkRow, buy, buyRows, orderTo } from "./shipments.js";
-import { HOUR_MS, refundsSettle } from "./time-passes.js";
+import { HOUR_MS, MINUTE_MS, refundsSettle } from "./time-passes.js";
 
 const WEIGHED = "Weighed 3 lbs";
 
@@ -220,6 +220,36 @@ describe("what was charged on", () => {
     await refundsSettle(server);
     expect((await test.getBalance()).balance).toBe(1_000);
     await expectSoundBooks(server);
+  });
+});
+
+describe("an order as operators read it", () => {
+  it("has its connection, the request that bought it, what has happened when, and tracking that they refresh", async () => {
+    const { server, person, admin, id, correct } = await sold();
+    const order = () => admin.getAnyOrder({ path: { id } });
+    server.world.clock.advance(MINUTE_MS);
+    await correct({ cost: 7.1, charge: 2.1 });
+    server.world.clock.advance(MINUTE_MS);
+    await person.api.voidOrder({ path: { id } });
+    await refundsSettle(server);
+    const { apiName, history = [] } = await order();
+    expect(apiName).toBe("Sandbox");
+    expect(history.map(({ what }) => what)).toEqual([
+      ...["requested", "bought", "cost_changed", "charged", "voided", "refunded"],
+    ]);
+    expect(history[0]?.requestId).toMatch(/^req_/);
+    expect(history).toContainEqual({ at: expect.any(String), what: "charged", amount: 2.1, reason: WEIGHED });
+    const own = await person.api.getOrder({ path: { id } });
+    for (const name of ["history", "apiName", "provider", "availableBalance"]) expect(own).not.toHaveProperty(name);
+    const { orderId } = await buy(person, orderTo("Ann"));
+    server.world.clock.advance(7 * HOUR_MS);
+    const refreshed = await admin.refreshTracking({ path: { orderId } });
+    expect(refreshed.events.length).toBeGreaterThan(1);
+    expect(await admin.getTracking({ path: { orderId } })).toEqual(refreshed);
+    const other = await server.register();
+    expect(await refusal(other.api.getTracking({ path: { orderId } }))).toMatchObject({ status: 404 });
+    const key = await programWith(server, await keyOf(await server.admin()));
+    expect(await refusal(key.getTracking({ path: { orderId } }))).toMatchObject({ status: 404 });
   });
 });
 

@@ -27,7 +27,7 @@ export const STALE = {
   returns: ["quoteReturn"],
   balance: ["getBalance"],
   printed: ["listOrders", "getOrder"],
-  tracking: ["listOrders", "getOrder", "getOrderStats"],
+  tracking: ["listOrders", "getOrder", "getOrderStats", "listAllOrders", "getAnyOrder"],
   topUps: [...MONEY, "listInvoices", "listDeposits"],
   /** Connections, their services and prices. */
   catalog: ["listConnections", "listShippingApis", "listServices", "listReliability", "listAudit"],

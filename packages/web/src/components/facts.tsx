@@ -23,13 +23,3 @@ export function CustomerFacts({ facts }: Parameters<typeof Facts>[0]) {
     </section>
   );
 }
-
-/** The title of a dialog about one thing, with its status. */
-export function TitleWithStatus({ title, status }: { title: string; status: ReactNode }) {
-  return (
-    <span className={classes.title}>
-      {title}
-      {status}
-    </span>
-  );
-}

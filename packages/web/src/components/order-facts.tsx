@@ -1,6 +1,7 @@
 import type { Order, OrderAddress } from "@shipctl/sdk";
 import {
   addressLines,
+  chargeText,
   customsLineText,
   formatDateTime,
   formatDay,
@@ -36,6 +37,11 @@ export function OrderFacts({ order }: { order: Order }) {
         <Fact term="Price" note={refundText(order)}>
           {priceText(order)}
         </Fact>
+        {order.charges?.map((charge) => (
+          <Fact key={charge.transactionId} term="Charged later">
+            {chargeText(charge)}
+          </Fact>
+        ))}
         <Fact term="Created">{formatDateTime(order.createdAt)}</Fact>
         <Fact term="Estimated delivery">{isCancelled(order) ? "N/A" : formatDay(order.estimatedDelivery)}</Fact>
         {hasLabel(order) && <Fact term="Printed">{printedFact(order)}</Fact>}

@@ -6,7 +6,8 @@ export const OPENED_ROWS = "rows-";
 interface Opened {
   /** The id of the open item. */
   readonly opened: string | undefined;
-  readonly open: (id: string) => void;
+  /** `replace`: Back leads to before the one that is open. */
+  readonly open: (id: string, options?: { readonly replace?: boolean }) => void;
   readonly close: (options?: { readonly replace?: boolean }) => void;
 }
 
@@ -21,7 +22,7 @@ export function useOpened(name = "order"): Opened {
   };
   return {
     opened: params.get(name) ?? undefined,
-    open: (id) => set(id),
+    open: (id, { replace } = {}) => set(id, replace),
     close: ({ replace } = {}) => set(undefined, replace),
   };
 }

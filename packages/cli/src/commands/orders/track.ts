@@ -2,8 +2,9 @@ import type { Tracking } from "@shipctl/sdk";
 import { formatDateTime } from "@shipctl/sdk/display";
 import { type Context, defineCommand } from "../../context.js";
 import { toggle } from "../../io/flags.js";
-import { lines, type Table, table, tinted } from "../../io/outcome.js";
+import { lines, tinted } from "../../io/outcome.js";
 import { namedOrder, orderInput } from "../../steps/order/named-orders.js";
+import { scans, scansForPipe } from "../../steps/order/scans.js";
 import { watch } from "../../steps/shared/watch.js";
 
 /** Scans are hours apart. */
@@ -54,16 +55,3 @@ async function printNew({ io, json }: Context, events: Tracking["events"]): Prom
   if (json || shown.length === 0) return;
   await io.print([lines(...shown.map((cells) => cells.join("  ")))], [scansForPipe(events.toReversed())]);
 }
-
-const scans = (events: Tracking["events"]): Table =>
-  table(
-    ["@Date", "~Status", "Location"],
-    events.map(({ date, status, location }) => [formatDateTime(date), status, location]),
-    "No tracking events yet.",
-  );
-
-const scansForPipe = (events: Tracking["events"]): Table =>
-  table(
-    ["Date", "Status", "Location", "Code"],
-    events.map(({ date, status, location, code }) => [date, status, location, code]),
-  );

@@ -127,6 +127,10 @@ export function adminOrderFields(order: AdminOrder): Fields {
     ["Cost", order.cost === undefined ? undefined : money(order.cost)],
     ["Margin", order.margin === undefined ? undefined : money(order.margin)],
     ["Cost changed", order.costAdjustment && costAdjustmentText(order.costAdjustment)],
+    ["Connection", order.apiName],
+    ["Provider's shipment", order.provider?.shipment],
+    ["Provider's label", order.provider?.label],
+    ["Provider's account", order.provider?.account],
     ["Rate", order.rate],
     ["Refunded because", order.refundReason],
   ];

@@ -1,9 +1,10 @@
-import type { AdminOrder } from "@shipctl/sdk/contract";
+import type { AdminOrder, OrderStep } from "@shipctl/sdk/contract";
+import { unpackAuthInfo } from "../../shared/actor.js";
 import { requirePresent } from "../../shared/assert.js";
 import { toUsd } from "../../shared/money.js";
 import type { Reader } from "../../world.js";
 import { availableCents } from "../ledger/hold-funds.js";
-import { readWallet } from "../ledger/ledger.js";
+import { entryTable, readWallet } from "../ledger/ledger.js";
 import { modeOfOrder, type OrderRecord } from "../order/order-table.js";
 import { marginCents } from "../order/order-totals.js";
 import { orderDetails, orderView } from "../order/order-view.js";
@@ -11,6 +12,7 @@ import { existingOrder } from "../order/orders.js";
 import { boughtOf, type CostAdjustment } from "../order/purchase.js";
 import { refusedCostText } from "../purchase/buy-from-carrier.js";
 import { returnsOf } from "../purchase/second-label.js";
+import { connectionTable } from "../service/connection-table.js";
 import { userDetailsOf } from "./user-view.js";
 
 /** Orders as operators see them: with the customer and the reason of a refund. */
@@ -60,8 +62,51 @@ export function refusalForAdmin(order: OrderRecord): string | undefined {
 export async function adminOrder(world: Reader, order: OrderRecord): Promise<AdminOrder> {
   const [view] = await adminOrders(world, [order]);
   const { returns } = orderDetails(order, await returnsOf(world, order));
-  const available = availableCents(await readWallet(world, order.customerId), modeOfOrder(order));
-  return { ...requirePresent(view, `view of ${order.number}`), returns, availableBalance: toUsd(available) };
+  const [wallet, connection, paid] = await Promise.all([
+    readWallet(world, order.customerId),
+    world.store.get(connectionTable, order.connectionId),
+    world.store.find(entryTable, "reference", `purchase ${order.id}`),
+  ]);
+  return {
+    ...requirePresent(view, `view of ${order.number}`),
+    returns,
+    availableBalance: toUsd(availableCents(wallet, modeOfOrder(order))),
+    apiName: connection?.name,
+    provider: providerView(order),
+    history: historyOf(order, paid?.createdAt),
+  };
+}
+
+/** The provider's names for the purchase. Until it has given one, the handle is our own id. */
+function providerView(order: OrderRecord): AdminOrder["provider"] {
+  const { labelRef, account } = boughtOf(order) ?? {};
+  const shipment = order.carrierRef === order.id ? undefined : order.carrierRef;
+  if (shipment === undefined && labelRef === undefined && account === undefined) return undefined;
+  return { shipment, label: labelRef, account };
+}
+
+/** What the record and its payment know of their times, oldest first. */
+function historyOf(order: OrderRecord, paidAt: string | undefined): OrderStep[] {
+  const { createdAt, boughtBy, purchase, printedAt, voidedAt, refundedAt, givenBack, charges } = order;
+  const { requestId } = boughtBy ? unpackAuthInfo(boughtBy) : {};
+  const correction = boughtOf(order)?.costAdjustment;
+  const steps: (OrderStep | undefined)[] = [
+    { at: createdAt, what: "requested", ...(requestId !== undefined && { requestId }) },
+    purchase.state === "buying" ? { at: purchase.askedAt, what: "asked" } : undefined,
+    paidAt === undefined ? undefined : { at: paidAt, what: "bought" },
+    printedAt === undefined ? undefined : { at: printedAt, what: "printed" },
+    correction && { at: correction.at, what: "cost_changed", reason: correction.reason },
+    ...(charges?.entries.map(({ at, cents, reason }) => ({
+      at,
+      what: cents > 0 ? "charged" : "given_back",
+      amount: toUsd(Math.abs(cents)),
+      reason,
+    })) ?? []),
+    voidedAt === undefined ? undefined : { at: voidedAt, what: "voided" },
+    refundedAt === undefined ? undefined : { at: refundedAt, what: "refunded" },
+    givenBack && { at: givenBack.at, what: "refunded", reason: givenBack.reason },
+  ];
+  return steps.filter((step) => step !== undefined).sort((a, b) => a.at.localeCompare(b.at));
 }
 
 /** By `_id` or number. @throws not_found */

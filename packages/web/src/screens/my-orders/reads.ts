@@ -2,6 +2,7 @@ import { enabledRead, read } from "../../api/read.js";
 import { ownOrderFilter } from "../../components/order-filter.js";
 import { listRead, screenReads } from "../../components/screen-reads.js";
 import { apisRead } from "../../components/shared-reads.js";
+import { trackingRead } from "../../components/tracking/tracking-read.js";
 import { sortedPageOf } from "../../ui/list-view.js";
 
 export const reads = screenReads(({ params: { id }, view }) => ({
@@ -14,8 +15,4 @@ export const reads = screenReads(({ params: { id }, view }) => ({
 /** The open order; disabled while none is open. */
 export function orderRead(id: string | undefined) {
   return enabledRead(read("getOrder", { path: { id: id ?? "" } }), id !== undefined);
-}
-
-export function trackingRead(id: string | undefined) {
-  return enabledRead(read("getTracking", { path: { orderId: id ?? "" } }), id !== undefined);
 }

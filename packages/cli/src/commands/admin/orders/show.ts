@@ -1,15 +1,31 @@
+import { formatDateTime, orderStepText } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
+import { lines, table, tinted } from "../../../io/outcome.js";
 import { ANY, namedOrder, orderInput } from "../../../steps/order/named-orders.js";
 import { adminOrderFields } from "../../../steps/order/order-words.js";
+import { scans } from "../../../steps/order/scans.js";
 
-/** GET /api/admin/orders/{id} */
+/** GET /api/admin/orders/{id}, and GET /api/tracking/{orderId} for people */
 export const command = defineCommand({
+  about:
+    "With its connection, what has happened to it, and its tracking: `orders track ORD-… --refresh` asks the carrier.",
   positionals: { order: orderInput() },
   examples: ["admin orders show ORD-100001", "admin orders show ORD-100001 --jq .userDetails.email"],
   async run({ order: number }, context) {
     const client = await context.api();
     const { id } = await namedOrder(context, number, ANY);
     const order = await client.getAnyOrder({ path: { id } });
-    return { json: order, show: [adminOrderFields(order)] };
+    const isTracked = !context.json && order.purchase === "bought";
+    const tracking = isTracked ? await client.getTracking({ path: { orderId: id } }) : undefined;
+    const steps = (order.history ?? []).map((step) => [formatDateTime(step.at), orderStepText(step)]);
+    return {
+      json: order,
+      show: [
+        adminOrderFields(order),
+        ...(steps.length > 0 ? [lines(tinted("History", "strong")), table(["@Time", "~What"], steps)] : []),
+        ...(tracking ? [lines(tinted("Tracking", "strong")), scans(tracking.events)] : []),
+      ],
+      plain: [adminOrderFields(order)],
+    };
   },
 });

@@ -1,5 +1,5 @@
 import type { Order } from "@shipctl/sdk";
-import { count, formatUsd, sumUsd } from "@shipctl/sdk/display";
+import { count, formatUsd, paidIn, sumUsd } from "@shipctl/sdk/display";
 import { Question } from "../../components/question.js";
 import { Toned } from "../../components/toned.js";
 
@@ -12,7 +12,7 @@ interface AskVoidProps {
 export function AskVoid({ orders, run, close }: AskVoidProps) {
   const isOne = orders.length === 1;
   const labels = count(orders.length, "label");
-  const price = formatUsd(sumUsd(orders.map((order) => order.price)));
+  const price = formatUsd(sumUsd(orders.map(paidIn)));
   return (
     <Question
       title={isOne ? `Void the label of ${orders[0]?.orderId}?` : `Void ${labels}?`}

@@ -81,9 +81,9 @@ export function IndividualOrders({ list, reading, isLive, isOfOne = false }: Ind
       )}
       {opened && (
         <OrderDetails
-          key={opened}
           orderId={opened}
-          listed={data?.orders.find(({ orderId }) => orderId === opened)}
+          listed={data?.orders ?? []}
+          onStep={(orderId) => open(orderId, { replace: true })}
           onClose={close}
         />
       )}
@@ -145,6 +145,7 @@ function individualColumns(
         <RowActions>
           <RowAction icon={EyeIcon} label={`View ${order.orderId}`} onClick={() => onView(order.orderId)} />
           <LabelAction what="download" order={order} />
+          <LabelAction what="print" order={order} />
         </RowActions>
       ),
     },

@@ -1,45 +1,66 @@
 import { Button, Group, Stack } from "@mantine/core";
-import type { AdminOrder } from "@shipctl/sdk";
-import { costAdjustmentText, formatUsd } from "@shipctl/sdk/display";
+import type { AdminOrder, OrderStep } from "@shipctl/sdk";
+import { costAdjustmentText, formatDateTime, formatUsd, orderStepText } from "@shipctl/sdk/display";
 import { type ReactNode, useState } from "react";
 import { errorText } from "../../../api/problem.js";
 import { useRead, useWrite } from "../../../api/query.js";
-import { Dialog } from "../../../ui/dialog.js";
 import { FieldSkeletons } from "../../../ui/field-skeletons.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
+import { lazyDialog } from "../../../ui/lazy-dialog.js";
+import { SidePanel, StepButtons, useSteps } from "../../../ui/side-panel.js";
 import { StatusBadge } from "../../../ui/status-badge.js";
 import { useToasts } from "../../../ui/toasts.js";
-import { Facts, TitleWithStatus } from "../../facts.js";
+import typography from "../../../ui/typography.module.css";
+import { Facts } from "../../facts.js";
 import { LabelButtons } from "../../label-buttons.js";
 import { LoadAlert, Loaded } from "../../loaded.js";
 import { OrderFacts } from "../../order-facts.js";
 import { mayBeRefunded, mayBeVoided } from "../../order-state.js";
-import { AdministratorsOnly } from "../administrators-only.js";
+import { TrackingTimeline } from "../../tracking/tracking-timeline.js";
+import { AdministratorsOnly, useIsAdministrator } from "../administrators-only.js";
 import { ADMIN_STALE } from "../stale.js";
+import { Story } from "../story.js";
 import { adminOrderStatus } from "./admin-order-status.js";
 import { OrdersVoidOrRefund } from "./orders-void-or-refund.js";
 import { UserFacts } from "./user-facts.js";
 import { VoidOrRefundButtons } from "./void-or-refund-buttons.js";
 import type { VoidOrRefund } from "./void-or-refund-text.js";
 
+const CostDialog = lazyDialog(async () => (await import("./cost-dialog.js")).CostDialog);
+
 const FAILED = "Failed to load order details";
 
 interface OrderDetailsProps {
   readonly orderId: string;
-  /** The order as a list has it, shown until it is read. */
-  readonly listed: AdminOrder | undefined;
+  /** The page of the list that the order is beside. What it has of the order is shown until that is read. */
+  readonly listed: readonly AdminOrder[];
+  readonly onStep: (orderId: string) => void;
   readonly onClose: () => void;
 }
 
-/** One order with its customer. */
-export function OrderDetails({ orderId, listed, onClose }: OrderDetailsProps) {
-  const reading = useRead("getAnyOrder", { path: { id: orderId } }, listed && { placeholderData: listed });
-  const order = reading.data ?? listed;
-  const status = order && <StatusBadge badge={adminOrderStatus(order)} />;
+type Question = VoidOrRefund | "cost";
+
+/** One order with its customer, in a panel beside the list. */
+export function OrderDetails({ orderId, listed, onStep, onClose }: OrderDetailsProps) {
+  const known = listed.find((order) => order.orderId === orderId);
+  const reading = useRead("getAnyOrder", { path: { id: orderId } }, known && { placeholderData: known });
+  const [asked, setAsked] = useState<Question>();
+  const endQuestion = () => setAsked(undefined);
+  const steps = useSteps({
+    ids: listed.map((order) => order.orderId),
+    shown: orderId,
+    onStep,
+    isOn: asked === undefined,
+  });
+  const order = reading.data ?? known;
   return (
-    <Dialog onClose={onClose} size={760} title={<TitleWithStatus title={`Order ${orderId}`} status={status} />}>
+    <SidePanel
+      onClose={onClose}
+      title={`Order ${orderId}`}
+      status={order && <StatusBadge badge={adminOrderStatus(order)} />}
+    >
       {order ? (
-        <Details order={order}>
+        <Details key={orderId} order={order} steps={<StepButtons noun="order" steps={steps} />} onAsk={setAsked}>
           <LoadAlert reading={reading} failure={FAILED} />
         </Details>
       ) : (
@@ -47,38 +68,69 @@ export function OrderDetails({ orderId, listed, onClose }: OrderDetailsProps) {
           {() => <FieldSkeletons count={3} />}
         </Loaded>
       )}
-    </Dialog>
+      {asked === "cost" && order && <CostDialog order={order} onClose={endQuestion} />}
+      {(asked === "void" || asked === "refund") && order && (
+        <OrdersVoidOrRefund what={asked} orders={[order]} onClose={endQuestion} />
+      )}
+    </SidePanel>
   );
 }
 
-function Details({ order, children }: { order: AdminOrder; children: ReactNode }) {
-  const [asked, setAsked] = useState<VoidOrRefund>();
+interface DetailsProps {
+  readonly order: AdminOrder;
+  readonly steps: ReactNode;
+  readonly onAsk: (question: Question) => void;
+  readonly children: ReactNode;
+}
+
+function Details({ order, steps, onAsk, children }: DetailsProps) {
+  const { apiName, provider, history = [] } = order;
+  const mayCorrect = useIsAdministrator() && order.purchase === "bought";
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    ["Connection", apiName],
+    ["Cost", order.cost === undefined ? undefined : formatUsd(order.cost)],
+    ["Margin", order.margin === undefined ? undefined : formatUsd(order.margin)],
+    ["Cost changed", order.costAdjustment && costAdjustmentText(order.costAdjustment)],
+    ["Provider's shipment", provider?.shipment],
+    ["Provider's label", provider?.label],
+    ["Provider's account", provider?.account],
+  ];
   return (
     <>
-      <Stack gap="xl">
-        {children}
-        <UserFacts user={order.userDetails} />
-        {order.purchase === "buying" && <AskCarrier order={order} />}
-        {order.refundReason && (
-          <InlineAlert kind="info">{`Refunded by an administrator: ${order.refundReason}`}</InlineAlert>
-        )}
-        <OrderFacts order={order} />
-        {order.cost !== undefined && (
-          <Facts
-            facts={[
-              ["Cost", formatUsd(order.cost)],
-              ["Margin", formatUsd(order.margin)],
-              ...(order.costAdjustment ? [["Cost changed", costAdjustmentText(order.costAdjustment)] as const] : []),
-            ]}
-          />
-        )}
-        <Group>
-          <LabelButtons order={order} />
-          <VoidOrRefundButtons canVoid={mayBeVoided(order)} canRefund={mayBeRefunded(order)} onAsk={setAsked} />
-        </Group>
-      </Stack>
-      {asked && <OrdersVoidOrRefund what={asked} orders={[order]} onClose={() => setAsked(undefined)} />}
+      {children}
+      <UserFacts user={order.userDetails} />
+      {order.purchase === "buying" && <AskCarrier order={order} />}
+      {order.refundReason && (
+        <InlineAlert kind="info">{`Refunded by an administrator: ${order.refundReason}`}</InlineAlert>
+      )}
+      <Group gap="sm">
+        <LabelButtons
+          order={order}
+          more={mayCorrect ? [{ label: "Correct the cost", onChoose: () => onAsk("cost") }] : []}
+        >
+          <VoidOrRefundButtons canVoid={mayBeVoided(order)} canRefund={mayBeRefunded(order)} onAsk={onAsk} />
+        </LabelButtons>
+        {steps}
+      </Group>
+      {order.purchase === "bought" && <TrackingTimeline id={order.orderId} order={order} />}
+      <OrderFacts order={order} />
+      <Facts facts={facts.flatMap(([term, value]) => (value === undefined ? [] : [[term, value] as const]))} />
+      {history.length > 0 && <History steps={history} />}
     </>
+  );
+}
+
+/** What has happened to the order. */
+function History({ steps }: { readonly steps: readonly OrderStep[] }) {
+  const told = steps.map((step) => {
+    const text = orderStepText(step);
+    return { key: `${step.at} ${text}`, what: formatDateTime(step.at), text };
+  });
+  return (
+    <section>
+      <h3 className={typography.label}>History</h3>
+      <Story label="History" steps={told} />
+    </section>
   );
 }
 

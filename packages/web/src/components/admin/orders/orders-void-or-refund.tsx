@@ -1,5 +1,5 @@
 import type { AdminOrder } from "@shipctl/sdk";
-import { count, formatUsd, sumUsd } from "@shipctl/sdk/display";
+import { count, formatUsd, paidIn, sumUsd } from "@shipctl/sdk/display";
 import { useWrite } from "../../../api/query.js";
 import { mayBeRefunded, mayBeVoided } from "../../order-state.js";
 import { ADMIN_STALE } from "../stale.js";
@@ -46,7 +46,7 @@ export function OrdersVoidOrRefund({ what, orders, ...rest }: OrdersVoidOrRefund
   );
 }
 
-const sumOf = (orders: readonly AdminOrder[]): string => formatUsd(sumUsd(orders.map(({ price }) => price)));
+const sumOf = (orders: readonly AdminOrder[]): string => formatUsd(sumUsd(orders.map(paidIn)));
 
 /** The customer's name and email, or the number of customers. */
 function ownerOf(orders: readonly AdminOrder[]): string {

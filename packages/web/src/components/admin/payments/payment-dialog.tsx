@@ -1,42 +1,68 @@
 import { Anchor, Button, Group, Stack } from "@mantine/core";
 import type { AdminInvoice } from "@shipctl/sdk";
 import { formatDateTime, formatUsd, invoiceBadge, invoiceStory, titleCase } from "@shipctl/sdk/display";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { errorText } from "../../../api/problem.js";
 import { useRead, useWrite } from "../../../api/query.js";
-import { Dialog } from "../../../ui/dialog.js";
 import { FieldSkeletons } from "../../../ui/field-skeletons.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
+import { SidePanel, StepButtons, useSteps } from "../../../ui/side-panel.js";
 import { StatusBadge } from "../../../ui/status-badge.js";
 import { useToasts } from "../../../ui/toasts.js";
-import { CustomerFacts, Facts, TitleWithStatus } from "../../facts.js";
+import { CustomerFacts, Facts } from "../../facts.js";
 import { Loaded } from "../../loaded.js";
 import { AdministratorsOnly } from "../administrators-only.js";
 import { CustomerName } from "../customer-name.js";
 import { ADMIN_STALE } from "../stale.js";
+import { Story } from "../story.js";
 import { CreditDialog } from "./credit-dialog.js";
-import classes from "./payment-dialog.module.css";
 
-/** What became of one invoice. */
-export function PaymentDialog({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
+interface PaymentDialogProps {
+  readonly invoiceId: string;
+  /** The page of the list that the payment is beside. */
+  readonly listed: readonly AdminInvoice[];
+  readonly onStep: (invoiceId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** What became of one invoice, in a panel beside the list. */
+export function PaymentDialog({ invoiceId, listed, onStep, onClose }: PaymentDialogProps) {
   const reading = useRead("getAnyInvoice", { path: { invoiceId } });
+  const [isCrediting, setCrediting] = useState(false);
+  const steps = useSteps({ ids: listed.map(({ _id }) => _id), shown: invoiceId, onStep, isOn: !isCrediting });
   const { data } = reading;
-  const title = `Payment ${invoiceId}`;
   return (
-    <Dialog
+    <SidePanel
       onClose={onClose}
-      size={760}
-      title={data ? <TitleWithStatus title={title} status={<StatusBadge badge={invoiceBadge(data)} />} /> : title}
+      title={`Payment ${invoiceId}`}
+      status={data && <StatusBadge badge={invoiceBadge(data)} />}
     >
       <Loaded reading={reading} failure="Failed to load the payment" place="panel">
-        {(invoice) => (invoice ? <Payment invoice={invoice} /> : <FieldSkeletons count={3} />)}
+        {(invoice) =>
+          invoice ? (
+            <Payment
+              key={invoiceId}
+              invoice={invoice}
+              steps={<StepButtons noun="payment" steps={steps} />}
+              onCredit={() => setCrediting(true)}
+            />
+          ) : (
+            <FieldSkeletons count={3} />
+          )
+        }
       </Loaded>
-    </Dialog>
+      {isCrediting && data && <CreditDialog invoice={data} onClose={() => setCrediting(false)} />}
+    </SidePanel>
   );
 }
 
-function Payment({ invoice }: { invoice: AdminInvoice }) {
-  const [isCrediting, setCrediting] = useState(false);
+interface PaymentProps {
+  readonly invoice: AdminInvoice;
+  readonly steps: ReactNode;
+  readonly onCredit: () => void;
+}
+
+function Payment({ invoice, steps, onCredit }: PaymentProps) {
   const { userId, userDetails, gatewayUrl } = invoice;
   return (
     <Stack gap="lg">
@@ -52,11 +78,11 @@ function Payment({ invoice }: { invoice: AdminInvoice }) {
         ]}
       />
       <Facts facts={factsOf(invoice)} />
-      <Story invoice={invoice} />
+      <PaymentStory invoice={invoice} />
       <LookAgain invoice={invoice}>
         {invoice.creditable > 0 && (
           <AdministratorsOnly>
-            <Button variant="default" onClick={() => setCrediting(true)}>
+            <Button variant="default" onClick={onCredit}>
               Credit this payment
             </Button>
           </AdministratorsOnly>
@@ -66,8 +92,8 @@ function Payment({ invoice }: { invoice: AdminInvoice }) {
             Open at the payment service
           </Anchor>
         )}
+        {steps}
       </LookAgain>
-      {isCrediting && <CreditDialog invoice={invoice} onClose={() => setCrediting(false)} />}
     </Stack>
   );
 }
@@ -90,23 +116,15 @@ const factsOf = (invoice: AdminInvoice): readonly (readonly [string, string])[] 
   ];
 };
 
-function Story({ invoice }: { invoice: AdminInvoice }) {
+function PaymentStory({ invoice }: { invoice: AdminInvoice }) {
   const story = invoiceStory(invoice);
   if (story.length === 0) return <InlineAlert kind="info">Nothing has arrived.</InlineAlert>;
-  return (
-    <ol className={classes.story} aria-label="What has happened">
-      {story.map(({ label, at, text }) => (
-        <li key={`${at} ${text}`}>
-          <strong>{label}</strong>
-          <span>{text}</span>
-        </li>
-      ))}
-    </ol>
-  );
+  const steps = story.map(({ label, at, text }) => ({ key: `${at} ${text}`, what: label, text }));
+  return <Story label="What has happened" steps={steps} />;
 }
 
 /** Asks the payment service now. */
-function LookAgain({ invoice: { invoiceId }, children }: { invoice: AdminInvoice; children: React.ReactNode }) {
+function LookAgain({ invoice: { invoiceId }, children }: { invoice: AdminInvoice; children: ReactNode }) {
   const toasts = useToasts();
   const checking = useWrite("checkInvoice", { changes: ADMIN_STALE.customers });
   const check = () => checking.mutate({ path: { invoiceId } }, { onSuccess: ({ message }) => toasts.success(message) });

@@ -58,7 +58,14 @@ export function Payments({ list, reading, isLive, isOfOne = false }: PaymentsPro
         failure="Failed to load payments"
         noMatch={{ icon: WalletIcon, title: "No payments found", text: "No payment matches the search and filters." }}
       />
-      {opened && <PaymentDialog key={opened} invoiceId={opened} onClose={close} />}
+      {opened && (
+        <PaymentDialog
+          invoiceId={opened}
+          listed={reading.data?.invoices ?? []}
+          onStep={(invoiceId) => open(invoiceId, { replace: true })}
+          onClose={close}
+        />
+      )}
     </Panel>
   );
 }

@@ -6,14 +6,14 @@ import { readKey } from "../../api/client.js";
 import { errorText } from "../../api/problem.js";
 import { useReading, useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
-import { Loaded } from "../../components/loaded.js";
-import { isCancelled } from "../../components/order-state.js";
-import { RefreshButton } from "../../components/refresh-button.js";
 import { InlineAlert } from "../../ui/inline-alert.js";
 import layout from "../../ui/layout.module.css";
 import typography from "../../ui/typography.module.css";
-import { trackingRead } from "./reads.js";
+import { Loaded } from "../loaded.js";
+import { isCancelled } from "../order-state.js";
+import { RefreshButton } from "../refresh-button.js";
 import { scanIcon } from "./scan-icon.js";
+import { trackingRead } from "./tracking-read.js";
 import classes from "./tracking-timeline.module.css";
 
 /** Scans of a parcel, newest first, as last reported by the carrier. `id` is the order ID from the URL. */
