@@ -1,5 +1,5 @@
 import type { Metadata } from "../../contract/names.gen.js";
-import { paidIn } from "../../display/costs.js";
+import { paidIn } from "../../display/charges.js";
 import { sumUsd } from "../../display/money.js";
 import { metadataCells, metadataHeader, metadataKeys } from "../bulk-csv/metadata-columns.js";
 import { writeDelimited } from "../delimited-text/write-delimited.js";
