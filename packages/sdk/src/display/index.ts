@@ -24,15 +24,8 @@ export {
   shortServiceName,
   trackingUrl,
 } from "./carriers.js";
-export {
-  bookCheckText,
-  chargeFor,
-  chargeText,
-  costAdjustmentText,
-  costKnownText,
-  memoryText,
-  paidIn,
-} from "./costs.js";
+export { chargeFor, chargeText, paidIn } from "./charges.js";
+export { bookCheckText, costAdjustmentText, costKnownText, memoryText } from "./costs.js";
 export { accountStatus, blockText, customerFacts, roleText } from "./customer.js";
 export {
   CUSTOMS_DESCRIPTION,
