@@ -1141,11 +1141,11 @@ export const operations = {
   /**
    * Set a customer's balance.
    *
-   * Sets the amount that the customer can spend. Posts an adjustment entry with the administrator and the reason.
+   * Sets the amount that the customer can spend. Posts an adjustment entry with the administrator and the reason. A change by more than `passwordAbove` of the settings needs a recent password, or the response is 403 `password_needed`.
    *
    * `PATCH /api/admin/users/{id}/balance`
    *
-   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `balance_changed`; 413 `payload_too_large`; 422 `idempotency_key_reused`; 429 `too_many_requests`
+   * @throws ApiError `password_needed`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `balance_changed`; 413 `payload_too_large`; 422 `idempotency_key_reused`; 429 `too_many_requests`
    * @example const reply = await client.setUserBalance({ path: { id }, body });
    */
   setUserBalance: {"method":"patch","path":"/api/admin/users/{id}/balance","tag":"ledger","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","replies":["application/json"]},
@@ -1161,11 +1161,11 @@ export const operations = {
   /**
    * Update the settings.
    *
-   * Fields that are left out stay unchanged.
+   * Fields that are left out stay unchanged. A higher `passwordAbove` needs a recent password (403 `password_needed`).
    *
    * `PUT /api/settings/app-settings`
    *
-   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 409 `second_factor_required`; 412 `version_conflict`; 413 `payload_too_large`; 429 `too_many_requests`
+   * @throws ApiError `password_needed`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 409 `second_factor_required`; 412 `version_conflict`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.saveAppSettings({ body });
    */
   saveAppSettings: {"method":"put","path":"/api/settings/app-settings","tag":"setting","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","replies":["application/json"]},
@@ -1241,22 +1241,22 @@ export const operations = {
   /**
    * Set a customer's access.
    *
-   * Makes an account an administrator, a support member or a customer, and blocks or unblocks it. Blocking ends its sessions. An administrator who becomes support loses their operator keys. The last administrator keeps the role.
+   * Makes an account an administrator, a support member or a customer, and blocks or unblocks it. Blocking ends its sessions. An administrator who becomes support loses their operator keys. The last administrator keeps the role. A change of the role needs a recent password like `getApiKey`, or the response is 403 `password_needed`.
    *
    * `PATCH /api/admin/users/{id}/access`
    *
-   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `last_admin`; 413 `payload_too_large`; 429 `too_many_requests`
+   * @throws ApiError `password_needed`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `last_admin`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.setUserAccess({ path: { id }, body });
    */
   setUserAccess: {"method":"patch","path":"/api/admin/users/{id}/access","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Create a password reset link.
    *
-   * A one-time link to hand to the customer. It is valid for 24 hours. Support makes it for customers, not for operators.
+   * A one-time link to hand to the customer. It is valid for 24 hours. Support makes it for customers, not for operators. For the account of an operator, it needs a recent password (403 `password_needed`).
    *
    * `POST /api/admin/users/{id}/password-reset`
    *
-   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
+   * @throws ApiError `password_needed`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
    * @example const reply = await client.createPasswordReset({ path: { id } });
    */
   createPasswordReset: {"method":"post","path":"/api/admin/users/{id}/password-reset","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
@@ -1340,24 +1340,26 @@ export const operations = {
   /**
    * Add a carrier connection.
    *
+   * Needs a recent password like `getApiKey`, or the response is 403 `password_needed`.
+   *
    * `sandbox:` is the built-in provider; any http(s) URL is another provider. The connection starts without services, so it cannot be the default yet (409); `checkServiceUpdates` reports what the provider sells. The provider is asked for the `mode` of the key; if it does not answer within 5 seconds, the mode is `unknown`.
    *
    * `lossLimit` protects the operator: a label whose cost exceeds its price by more than the limit is not bought, with a test key or a live one. The customer gets `price_unavailable` without the figures; the order of the refused purchase shows them to administrators. A label whose provider reports no cost before the purchase is bought.
    *
    * `POST /api/admin/config/apis`
    *
-   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 409 `live_key_refused`, `connection_needed`; 413 `payload_too_large`; 429 `too_many_requests`
+   * @throws ApiError `password_needed`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 409 `live_key_refused`, `connection_needed`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.addConnection({ body });
    */
   addConnection: {"method":"post","path":"/api/admin/config/apis","tag":"service","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Update a connection.
    *
-   * Changes the key, the name, the loss limit, how long labels can be voided, or whether it is enabled. Fields that are left out stay unchanged. A new loss limit applies to the next purchase, and to the next row of a running bulk order. New `voidDays` apply to all labels at once, including those that are bought already. A new key counts as live until the provider reports its mode; the provider is asked at once. A bulk order paid from the test balance waits while the key is not in mode `test`; after 24 hours its rows fail and the money is refunded.
+   * Changes the key, the name, the loss limit, how long labels can be voided, or whether it is enabled. Fields that are left out stay unchanged. A new key needs a recent password (403 `password_needed`). A new loss limit applies to the next purchase, and to the next row of a running bulk order. New `voidDays` apply to all labels at once, including those that are bought already. A new key counts as live until the provider reports its mode; the provider is asked at once. A bulk order paid from the test balance waits while the key is not in mode `test`; after 24 hours its rows fail and the money is refunded.
    *
    * `PUT /api/admin/config/apis/{id}`
    *
-   * @throws ApiError `open_labels`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `connection_needed`, `live_key_refused`; 413 `payload_too_large`; 429 `too_many_requests`
+   * @throws ApiError `password_needed`, `open_labels`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `connection_needed`, `live_key_refused`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.updateConnection({ path: { id }, body });
    */
   updateConnection: {"method":"put","path":"/api/admin/config/apis/{id}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
@@ -1706,10 +1708,11 @@ export const operations = {
    *
    * At most what the invoice asks and is not credited can be credited, in one call or several. More is 409 `balance_changed`,
    * as is `expectedCredited` if something was credited since. For an invoice of the sandbox, the test balance is credited.
+   * More than `passwordAbove` of the settings needs a recent password (403 `password_needed`).
    *
    * `POST /api/admin/invoices/{invoiceId}/credit`
    *
-   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `balance_changed`; 413 `payload_too_large`; 422 `idempotency_key_reused`; 429 `too_many_requests`
+   * @throws ApiError `password_needed`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `balance_changed`; 413 `payload_too_large`; 422 `idempotency_key_reused`; 429 `too_many_requests`
    * @example const reply = await client.creditInvoice({ path: { invoiceId }, body });
    */
   creditInvoice: {"method":"post","path":"/api/admin/invoices/{invoiceId}/credit","tag":"top-up","access":"admin","link":false,"key":"refused","pathParams":["invoiceId"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","replies":["application/json"]},

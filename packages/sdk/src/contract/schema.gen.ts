@@ -1737,7 +1737,7 @@ export interface paths {
         head?: never;
         /**
          * Set a customer's balance
-         * @description Sets the amount that the customer can spend. Posts an adjustment entry with the administrator and the reason.
+         * @description Sets the amount that the customer can spend. Posts an adjustment entry with the administrator and the reason. A change by more than `passwordAbove` of the settings needs a recent password, or the response is 403 `password_needed`.
          */
         patch: operations["setUserBalance"];
         trace?: never;
@@ -1753,7 +1753,7 @@ export interface paths {
         get: operations["getAppSettings"];
         /**
          * Update the settings
-         * @description Fields that are left out stay unchanged.
+         * @description Fields that are left out stay unchanged. A higher `passwordAbove` needs a recent password (403 `password_needed`).
          */
         put: operations["saveAppSettings"];
         post?: never;
@@ -1901,7 +1901,7 @@ export interface paths {
         head?: never;
         /**
          * Set a customer's access
-         * @description Makes an account an administrator, a support member or a customer, and blocks or unblocks it. Blocking ends its sessions. An administrator who becomes support loses their operator keys. The last administrator keeps the role.
+         * @description Makes an account an administrator, a support member or a customer, and blocks or unblocks it. Blocking ends its sessions. An administrator who becomes support loses their operator keys. The last administrator keeps the role. A change of the role needs a recent password like `getApiKey`, or the response is 403 `password_needed`.
          */
         patch: operations["setUserAccess"];
         trace?: never;
@@ -1917,7 +1917,7 @@ export interface paths {
         put?: never;
         /**
          * Create a password reset link
-         * @description A one-time link to hand to the customer. It is valid for 24 hours. Support makes it for customers, not for operators.
+         * @description A one-time link to hand to the customer. It is valid for 24 hours. Support makes it for customers, not for operators. For the account of an operator, it needs a recent password (403 `password_needed`).
          */
         post: operations["createPasswordReset"];
         delete?: never;
@@ -2013,7 +2013,9 @@ export interface paths {
         put?: never;
         /**
          * Add a carrier connection
-         * @description `sandbox:` is the built-in provider; any http(s) URL is another provider. The connection starts without services, so it cannot be the default yet (409); `checkServiceUpdates` reports what the provider sells. The provider is asked for the `mode` of the key; if it does not answer within 5 seconds, the mode is `unknown`.
+         * @description Needs a recent password like `getApiKey`, or the response is 403 `password_needed`.
+         *
+         *     `sandbox:` is the built-in provider; any http(s) URL is another provider. The connection starts without services, so it cannot be the default yet (409); `checkServiceUpdates` reports what the provider sells. The provider is asked for the `mode` of the key; if it does not answer within 5 seconds, the mode is `unknown`.
          *
          *     `lossLimit` protects the operator: a label whose cost exceeds its price by more than the limit is not bought, with a test key or a live one. The customer gets `price_unavailable` without the figures; the order of the refused purchase shows them to administrators. A label whose provider reports no cost before the purchase is bought.
          */
@@ -2034,7 +2036,7 @@ export interface paths {
         get?: never;
         /**
          * Update a connection
-         * @description Changes the key, the name, the loss limit, how long labels can be voided, or whether it is enabled. Fields that are left out stay unchanged. A new loss limit applies to the next purchase, and to the next row of a running bulk order. New `voidDays` apply to all labels at once, including those that are bought already. A new key counts as live until the provider reports its mode; the provider is asked at once. A bulk order paid from the test balance waits while the key is not in mode `test`; after 24 hours its rows fail and the money is refunded.
+         * @description Changes the key, the name, the loss limit, how long labels can be voided, or whether it is enabled. Fields that are left out stay unchanged. A new key needs a recent password (403 `password_needed`). A new loss limit applies to the next purchase, and to the next row of a running bulk order. New `voidDays` apply to all labels at once, including those that are bought already. A new key counts as live until the provider reports its mode; the provider is asked at once. A bulk order paid from the test balance waits while the key is not in mode `test`; after 24 hours its rows fail and the money is refunded.
          */
         put: operations["updateConnection"];
         post?: never;
@@ -2634,6 +2636,7 @@ export interface paths {
          *
          *     At most what the invoice asks and is not credited can be credited, in one call or several. More is 409 `balance_changed`,
          *     as is `expectedCredited` if something was credited since. For an invoice of the sandbox, the test balance is credited.
+         *     More than `passwordAbove` of the settings needs a recent password (403 `password_needed`).
          */
         post: operations["creditInvoice"];
         delete?: never;
@@ -4913,6 +4916,8 @@ export interface components {
             supportRefundPerDay: components["schemas"]["Money"];
             /** @description Mails that are not sent although the server has a mail server. */
             mailOff: (components["schemas"]["MailKind"] | (string & {}))[];
+            /** @description A change of a balance by more than this, in USD, needs a recent password. */
+            passwordAbove: components["schemas"]["Money"];
             /** @description Send it as `If-Match`. Every change sets a new version. */
             version: string;
         };
@@ -4940,6 +4945,8 @@ export interface components {
             supportRefundPerDay?: components["schemas"]["Money"];
             /** @description Mails that are not sent. Replaces the list. */
             mailOff?: components["schemas"]["MailKind"][];
+            /** @description A change of a balance by more than this, in USD with at most two decimals, needs a recent password. */
+            passwordAbove?: components["schemas"]["Money"];
         };
         /** @description Who wants a link to set a new password. */
         PasswordResetRequest: {

@@ -5,7 +5,7 @@ import { formatUsd } from "./money.js";
 const MONEY: ReadonlySet<string> = new Set([
   ...["price", "basePrice", "amount", "balance", "cost", "charged", "lossLimit", "minimum"],
   ...["spendingLimit", "dailyLimit", "signature", "insurancePer100"],
-  ...["supportRefundPerOrder", "supportRefundPerDay"],
+  ...["supportRefundPerOrder", "supportRefundPerDay", "passwordAbove"],
 ]);
 /** Actions of which every number is in USD. */
 const OF_MONEY: ReadonlySet<string> = new Set(["set-balance", "move-to-test-balance", "set-pricing"]);

@@ -4,7 +4,7 @@ import { appSettings, publicSettings, saveAppSettings } from "../domain/setting/
 import { etag } from "../shared/version.js";
 import { centsOf } from "./conversions.js";
 
-const AMOUNTS = ["supportRefundPerOrder", "supportRefundPerDay"] as const;
+const AMOUNTS = ["supportRefundPerOrder", "supportRefundPerDay", "passwordAbove"] as const;
 
 export const settingRoutes: RoutesFor<"setting"> = {
   getPublicSettings: async ({ world }) => {

@@ -22,6 +22,15 @@ const disabled: CallOf = async (scene) => {
   return call;
 };
 
+/** The password was entered too long ago. */
+const withOldPassword =
+  (id: keyof typeof adminCalls, body?: Call["body"]): CallOf =>
+  async (scene) => {
+    const call = await asCallOf(adminCalls[id])(scene);
+    scene.server.world.clock.advance(16 * 60_000);
+    return { ...call, ...(body === undefined ? {} : { body }) };
+  };
+
 /** Treats the store as a demo for one call. */
 const inDemo =
   (call: CallOf): CallOf =>
@@ -49,11 +58,19 @@ const LIVE = "https://labels.example";
 export const adminProblems: { readonly [Id in OperationId]?: { readonly [Code in ProblemCode]?: CallOf } } = {
   listUsers: { invalid_input: but("listUsers", { query: { limit: "0" } }) },
   setUserBalance: {
+    password_needed: withOldPassword("setUserBalance", { balance: 601 }),
     invalid_input: but("setUserBalance", { body: { balance: -1 } }),
     balance_changed: but("setUserBalance", { body: { balance: 50, expectedBalance: 99 } }),
   },
   setUserPricing: { invalid_input: but("setUserPricing", { body: { customPricing: { enabled: "yes" } } }) },
+  createPasswordReset: {
+    password_needed: async (scene) => ({
+      ...(await withOldPassword("createPasswordReset")(scene)),
+      path: { id: scene.admin.user._id },
+    }),
+  },
   setUserAccess: {
+    password_needed: withOldPassword("setUserAccess", { isAdmin: true }),
     invalid_input: but("setUserAccess", { body: { blocked: "yes" } }),
     last_admin: ({ admin }) => ({ path: { id: admin.user._id }, body: { isAdmin: false } }),
   },
@@ -153,6 +170,15 @@ export const adminProblems: { readonly [Id in OperationId]?: { readonly [Code in
     },
   },
   creditInvoice: {
+    password_needed: async (scene) => {
+      await scene.admin.api.saveAppSettings({ body: { passwordAbove: 49.99 } });
+      const { api, password } = scene.admin;
+      const after = async () => {
+        await api.confirmPassword({ body: { password } });
+        await api.saveAppSettings({ body: { passwordAbove: 500 } });
+      };
+      return { ...(await withOldPassword("creditInvoice")(scene)), after };
+    },
     invalid_input: but("creditInvoice", { body: { amount: 50.001, reason: "Seen" } }),
     balance_changed: but("creditInvoice", { body: { amount: 50, reason: "Seen", expectedCredited: 20 } }),
   },
@@ -170,15 +196,18 @@ export const adminProblems: { readonly [Id in OperationId]?: { readonly [Code in
   listOverviewGroups: { invalid_input: () => ({ query: { by: "weather" } }) },
   getLabelStats: { invalid_input: () => ({ query: { period: "century" } }) },
   saveAppSettings: {
+    password_needed: withOldPassword("saveAppSettings", { passwordAbove: 501 }),
     invalid_input: () => ({ body: { discordInviteLink: "https://example.com/x" } }),
     second_factor_required: () => ({ body: { secondFactorRequired: true } }),
   },
   addConnection: {
+    password_needed: withOldPassword("addConnection"),
     invalid_input: () => ({ body: { name: "N", key: "k", baseUrl: "ftp://labels.example" } }),
     connection_needed: () => ({ body: { name: "N", key: "k", baseUrl: "sandbox:", isDefault: true } }),
     live_key_refused: inDemo(() => ({ body: { name: "N", key: "k", baseUrl: LIVE } })),
   },
   updateConnection: {
+    password_needed: withOldPassword("updateConnection", { key: "another" }),
     invalid_input: but("updateConnection", { body: { key: " " } }),
     connection_needed: () => ({ path: { id: "api_sandbox" }, body: { enabled: false } }),
     live_key_refused: inDemo(connectionCall({ body: { key: "live" } }, LIVE)),

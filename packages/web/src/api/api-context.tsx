@@ -61,3 +61,9 @@ export function useUser(): User {
 
 /** The role of an operator, as far as is known; undefined for customers and outside of the guard. */
 export const useRole = (): User["role"] => use(UserContext)?.role;
+
+/** Makes a call, and if it needs a recent password, asks for it and makes the call again. */
+type WithPassword = <Reply>(call: () => Promise<Reply>) => Promise<Reply>;
+
+/** Set where writes ask for the password. */
+export const PasswordContext = createContext<WithPassword>((call) => call());

@@ -7,8 +7,8 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useCallback } from "react";
-import { useApi, useSignedInAgain } from "./api-context.js";
+import { use, useCallback } from "react";
+import { PasswordContext, useApi, useSignedInAgain } from "./api-context.js";
 import { callOf, readKey } from "./client.js";
 import { type Read, type ReadArguments, type ReadOptions, read } from "./read.js";
 
@@ -68,10 +68,12 @@ export function useWrite<Id extends JsonOperationId>(
   { changes = [], outlastsOutage = false }: WriteOptions = {},
 ): UseMutationResult<ReplyOf<Id>, ApiError, CallInput<Id>> {
   const { client, lostCalls } = useApi();
+  const withPassword = use(PasswordContext);
   const invalidate = useInvalidate();
   const retryOptions = outlastsOutage ? {} : { retries: SOON_RETRIES };
   const mutation = useMutation<ReplyOf<Id>, ApiError, CallInput<Id>>({
-    mutationFn: (input) => callOf(client, id)({ ...retryOptions, ...input, ...lostCalls.repeat(id, input) }),
+    mutationFn: (input) =>
+      withPassword(() => callOf(client, id)({ ...retryOptions, ...input, ...lostCalls.repeat(id, input) })),
     onSuccess: (_, input) => {
       lostCalls.answered(id, input);
       return invalidate(...changes);

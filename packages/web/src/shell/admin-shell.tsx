@@ -6,6 +6,7 @@ import { useUser } from "../api/api-context.js";
 import { errorText } from "../api/problem.js";
 import { useRead } from "../api/query.js";
 import { useIsAdministrator } from "../components/admin/administrators-only.js";
+import { AsksPassword } from "../components/admin/asks-password.js";
 import { PageHeader } from "../components/page-header.js";
 import { paths } from "../paths.js";
 import { ArrowLeftIcon } from "../ui/icons.js";
@@ -25,7 +26,9 @@ export function AdminShell(props: SidebarProps) {
   return (
     <Frame showsBalance={false} search={isLikely && <AdminSearch />} sidebar={isLikely && <AdminSidebar {...props} />}>
       <RequireAdmin>
-        <Outlet />
+        <AsksPassword>
+          <Outlet />
+        </AsksPassword>
       </RequireAdmin>
     </Frame>
   );

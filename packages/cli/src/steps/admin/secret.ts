@@ -1,5 +1,5 @@
-import { text } from "node:stream/consumers";
 import type { Context } from "../../context.js";
+import { allLines } from "../../io/ask.js";
 import { usageError } from "../../io/exit-code.js";
 
 interface SecretSources {
@@ -8,13 +8,13 @@ interface SecretSources {
   readonly question: string;
 }
 
-/** A key from --key, stdin or a hidden prompt. */
-export async function secretFrom(context: Context, { given, stdin, question }: SecretSources): Promise<string> {
+/** A key from --key, the first line of stdin or a hidden prompt; `rest` are the other lines. */
+export async function secretFrom(context: Context, { given, stdin, question }: SecretSources) {
   if (given !== undefined && stdin) throw usageError("--key and --key-stdin contradict each other.");
-  const typed = stdin
-    ? await text(context.io.input)
-    : (given ?? (await context.ask.secret(question, { flag: "--key-stdin" })));
+  const [typed = "", ...rest] = stdin
+    ? await allLines(context.io.input)
+    : [given ?? (await context.ask.secret(question, { flag: "--key-stdin" }))];
   const secret = typed.trim();
   if (secret === "") throw usageError("API key cannot be empty");
-  return secret;
+  return { secret, rest };
 }

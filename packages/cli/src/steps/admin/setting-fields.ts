@@ -16,5 +16,6 @@ export const settingFields = (settings: AppSettings): Fields =>
       `up to ${formatUsd(settings.supportRefundPerOrder)} an order, ${formatUsd(settings.supportRefundPerDay)} a day`,
     ],
     ["Mail switched off", settings.mailOff.join(", ") || "none"],
+    ["Balance changes ask for the password", `above ${formatUsd(settings.passwordAbove)}`],
     ["Administrators' second factor", settings.secondFactorRequired ? "required" : "not required"],
   );

@@ -14,10 +14,13 @@ export const askCode = async ({ ask }: Pick<Context, "ask">, line: string | unde
 export const needsCode = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === "second_factor_needed";
 
-/** Makes a call that needs a recent password. Asks for it, and for a code, only if the sign-in is too long ago. */
+/**
+ * Makes a call that needs a recent password. Asks for it, and for a code, only if the sign-in is too long ago. `fromStdin`:
+ * lines of standard input that were read already, or whether to read them.
+ */
 export async function withPassword<Reply>(
   context: Pick<Context, "api" | "ask" | "io">,
-  fromStdin: boolean | undefined,
+  fromStdin: boolean | undefined | readonly string[],
   call: (client: Client) => Promise<Reply>,
 ): Promise<Reply> {
   const client = await context.api();
@@ -27,7 +30,7 @@ export async function withPassword<Reply>(
     if (!(error instanceof ApiError) || error.code !== "password_needed") throw error;
   }
   const flag = "--password-stdin";
-  const [line, codeLine] = fromStdin ? await allLines(context.io.input) : [];
+  const [line, codeLine] = fromStdin === true ? await allLines(context.io.input) : fromStdin || [];
   const password = line ?? (await context.ask.secret("Password:", { flag }));
   try {
     await client.confirmPassword({ body: { password } });

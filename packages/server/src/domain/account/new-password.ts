@@ -10,6 +10,7 @@ import { mailLater } from "../event/mail-later.js";
 import { publish, streamClaim } from "../event/publish.js";
 import { type AccountRecord, accountById, accountTable, ownAccount, requireCustomersAccount } from "./account.js";
 import { emailKey } from "./email.js";
+import { requireRecentPasswordIn, sessionsClaim } from "./sessions.js";
 import { type CheckPasswordDeps, checkPassword, type PasswordCaller } from "./sign-in.js";
 import { countAttempt } from "./throttle.js";
 
@@ -113,7 +114,7 @@ interface LinkMade {
   readonly lifetimeMs?: number;
 }
 
-/** Creates a one-time link, for an operator to pass on unless it is mailed. It replaces any earlier link. @throws not_found, forbidden */
+/** Creates a one-time link, for an operator to pass on unless it is mailed. It replaces any earlier link. @throws not_found, forbidden, password_needed */
 export async function createPasswordReset(
   world: Pick<World, "store" | "ids" | "clock"> & { readonly settings: Pick<World["settings"], "publicUrl"> },
   id: string,
@@ -122,10 +123,12 @@ export async function createPasswordReset(
 ): Promise<PasswordReset> {
   const token = randomBytes(24).toString("base64url");
   const expiresAt = new Date(world.clock.now() + lifetimeMs).toISOString();
-  await world.store.transact({ change: [one(accountTable, id), streamClaim(id)] }, (tx) => {
+  const load = { see: [sessionsClaim(actor.customerId)], change: [one(accountTable, id), streamClaim(id)] };
+  await world.store.transact(load, (tx) => {
     const account = tx.get(accountTable, id);
     if (!account) throw notFound("User", id);
     requireCustomersAccount(actor, account);
+    if (account.isAdmin) requireRecentPasswordIn(tx, world, actor);
     const bySupport = actor.role === "support" ? ({ bySupport: true } as const) : {};
     tx.put(accountTable, { ...account, reset: { tokenHash: hashOf(token), expiresAt, ...bySupport } });
     audit(tx, world, { actor, action, subject: id });

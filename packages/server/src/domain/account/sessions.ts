@@ -5,7 +5,15 @@ import type { Actor } from "../../shared/actor.js";
 import { MINUTE_MS } from "../../shared/durations.js";
 import { yieldToEventLoop } from "../../shared/pace.js";
 import { notFound, Problem } from "../../shared/problem.js";
-import { at, type DocumentClaim, one, type StoredRecord, type Tx, table } from "../../store/store.js";
+import {
+  at,
+  type ClaimedReads,
+  type DocumentClaim,
+  one,
+  type StoredRecord,
+  type Tx,
+  table,
+} from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { audit } from "../audit/audit.js";
 import {
@@ -99,9 +107,18 @@ export async function requireRecentPassword(
   world: Reader & Pick<World, "clock">,
   { customerId, sessionId }: Actor,
 ): Promise<void> {
-  const record = await world.store.get(sessionTable, customerId);
-  const session = record?.sessions.find(({ id }) => id === sessionId);
-  if (session && session.confirmedAt > world.clock.now() - CONFIRMED_MS) return;
+  requireConfirmed(world, await world.store.get(sessionTable, customerId), sessionId);
+}
+
+/** The same in a transaction that sees sessionsClaim of the actor. Only sessions are asked. @throws password_needed */
+export function requireRecentPasswordIn(tx: ClaimedReads, world: Pick<World, "clock">, actor: Actor): void {
+  if (actor.via !== "session") return;
+  requireConfirmed(world, tx.get(sessionTable, actor.customerId), actor.sessionId);
+}
+
+function requireConfirmed({ clock }: Pick<World, "clock">, record: SessionsRecord | undefined, id?: string): void {
+  const session = record?.sessions.find((each) => each.id === id);
+  if (session && session.confirmedAt > clock.now() - CONFIRMED_MS) return;
   throw new Problem("password_needed", "Confirm your password to continue.");
 }
 

@@ -9,6 +9,7 @@ import { audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
 import { freezeWallet, walletClaim } from "../ledger/ledger.js";
 import { type AccountRecord, accountTable, adminList, isActiveAdministrator, roleOf } from "./account.js";
+import { requireRecentPasswordIn, sessionsClaim } from "./sessions.js";
 
 export interface AccessChange {
   readonly isAdmin?: boolean;
@@ -33,7 +34,7 @@ const ADMINS = { index: "admins", groups: ["all"] } as const;
 
 /**
  * Grants or revokes the role of an operator; blocks or unblocks. Blocking ends the account's sessions and its purchases
- * that have not begun. @throws not_found, invalid_input; last_admin if no administrator who can sign in would be left.
+ * that have not begun. @throws not_found, invalid_input, password_needed; last_admin if no administrator who can sign in would be left.
  */
 export function setAccess(
   world: SetAccessDeps,
@@ -42,7 +43,7 @@ export function setAccess(
   blocking: Blocking,
 ): Promise<AccountRecord> {
   const load: Load = {
-    see: [within(accountTable, ADMINS, { under: adminList })],
+    see: [within(accountTable, ADMINS, { under: adminList }), sessionsClaim(change.actor.customerId)],
     change: [adminList, one(accountTable, id), walletClaim(id), streamClaim(id)],
   };
   return world.store.transact([load, ...blocking.loads], (tx) => {
@@ -50,6 +51,7 @@ export function setAccess(
     if (!before) throw notFound("User", id);
     const { closed = false, blocked = closed || (before.blocked ?? false) } = change;
     const role = roleAfter(before, change);
+    if (role !== roleOf(before)) requireRecentPasswordIn(tx, world, change.actor);
     const block = { at: isoNow(world.clock), reason: change.reason, ...(closed && { closed }) };
     const { role: _, reset, ...kept } = before;
     const after: AccountRecord = {

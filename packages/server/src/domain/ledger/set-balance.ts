@@ -9,6 +9,7 @@ import { publish, streamClaim } from "../event/publish.js";
 import { type FirstCall, once, type RequestKey } from "../request-key/request-key.js";
 import { shopClaim, shopIn } from "../shop/shop-mode.js";
 import { creditOf, putDeposit } from "./deposits.js";
+import { largeChangeClaims, requirePasswordFor } from "./large-change.js";
 import {
   balanceChanged,
   postEntry,
@@ -33,7 +34,7 @@ type SetBalanceDeps = Pick<World, "store" | "ids" | "clock" | "settings">;
 
 /**
  * Sets the spendable balance by posting an adjustment for the difference, once per request key. @throws not_found,
- * balance_changed with the current balance, idempotency_key_reused.
+ * balance_changed with the current balance, password_needed, idempotency_key_reused.
  */
 export const setBalance = (
   world: SetBalanceDeps,
@@ -48,7 +49,13 @@ export const setBalance = (
 async function postDifference(world: SetBalanceDeps, change: BalanceChange, call: FirstCall): Promise<WalletRecord> {
   const number = await world.ids.number("TXN");
   const claims = [walletClaim(change.customerId), streamClaim(change.customerId)];
-  return call.transact({ see: [shopClaim], change: claims }, (tx, bind) => {
+  const load = { see: [shopClaim, ...largeChangeClaims(change.actor)], change: claims };
+  return call.transact(load, (tx, bind) => {
+    const wallet = tx.get(walletTable, change.customerId);
+    if (wallet) {
+      const difference = change.balanceCents - shownCents(wallet, shopIn(tx).mode);
+      requirePasswordFor(tx, world, change.actor, difference);
+    }
     bind(change.customerId);
     return setBalanceIn(tx, world, change, number);
   });

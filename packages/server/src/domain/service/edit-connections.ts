@@ -7,6 +7,7 @@ import { type Cents, toCents, toUsd } from "../../shared/money.js";
 import { invalidInput, notFound, Problem } from "../../shared/problem.js";
 import { one, type Tx, within } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
+import { requireRecentPassword } from "../account/sessions.js";
 import { type AuditNote, audit } from "../audit/audit.js";
 import { type EventType, publish, SHOP, streamClaim } from "../event/publish.js";
 import { shopIn } from "../shop/shop-mode.js";
@@ -47,7 +48,7 @@ export interface NewConnection {
 }
 
 /**
- * @throws invalid_input for an invalid base URL; live_key_refused on a demo store; connection_needed if it should be
+ * @throws password_needed; invalid_input for an invalid base URL; live_key_refused on a demo store; connection_needed if it should be
  * the default.
  */
 export async function addConnection(
@@ -55,6 +56,7 @@ export async function addConnection(
   input: NewConnection,
   actor: Actor,
 ): Promise<Connection> {
+  await requireRecentPassword(world, actor);
   if (input.isDefault) throw new Problem("connection_needed", NO_DEFAULT_YET);
   const baseUrl = checkedUrl(input.baseUrl.trim());
   const id = world.ids.opaque("api");
@@ -96,7 +98,7 @@ export interface ConnectionChange {
 export type CountOpenLabels = (connectionId: string) => Promise<number>;
 
 /**
- * A live key makes the shop live if its connection has enabled services. @throws not_found; connection_needed if the
+ * A live key makes the shop live if its connection has enabled services. @throws not_found; password_needed for a key; connection_needed if the
  * default connection would be disabled; open_labels if a key of the other mode leaves labels behind that `openLabels`
  * does not count.
  */
@@ -107,6 +109,7 @@ export async function updateConnection(
   actor: Actor,
   countOpen: CountOpenLabels,
 ): Promise<Connection> {
+  if (change.key !== undefined) await requireRecentPassword(world, actor);
   const asked = change.key === undefined ? undefined : await newKey(world, id, change, change.key.trim(), countOpen);
   return edit(world, id, "connection.changed", (tx, before) => {
     if (change.enabled === false && isDefault(tx, id)) throw defaultNeeded("disabled");

@@ -8,6 +8,7 @@ import { type ClaimedReads, one, type StoredRecord, table } from "../../store/st
 import type { Reader, World } from "../../world.js";
 import { accountClaim, adminList, isSecondFactorRequired, readSecondFactorRequired } from "../account/account.js";
 import { setSecondFactorRequired } from "../account/second-factor.js";
+import { requireRecentPasswordIn, sessionsClaim } from "../account/sessions.js";
 import { audit } from "../audit/audit.js";
 import { readShop } from "../shop/shop-mode.js";
 
@@ -23,6 +24,7 @@ interface SettingRecord extends StoredRecord {
   readonly supportRefundPerOrder?: number;
   readonly supportRefundPerDay?: number;
   readonly mailOff?: AppSettings["mailOff"];
+  readonly passwordAbove?: number;
 }
 
 export const settingTable = table<SettingRecord>()("settings", {
@@ -46,6 +48,7 @@ const DEFAULTS: Settings = {
   supportRefundPerOrder: 50,
   supportRefundPerDay: 250,
   mailOff: [],
+  passwordAbove: 500,
 };
 
 const ID = "app";
@@ -73,6 +76,10 @@ export function supportLimitsIn(tx: ClaimedReads): { readonly perOrderCents: Cen
   const { supportRefundPerOrder, supportRefundPerDay } = { ...DEFAULTS, ...tx.get(settingTable, ID) };
   return { perOrderCents: centsOf(supportRefundPerOrder), perDayCents: centsOf(supportRefundPerDay) };
 }
+
+/** A balance that changes by more than this needs a recent password. */
+export const passwordAboveIn = (tx: ClaimedReads): Cents =>
+  centsOf({ ...DEFAULTS, ...tx.get(settingTable, ID) }.passwordAbove);
 
 const centsOf = (usd: number): Cents => requirePresent(toCents(usd), "amount of the settings");
 
@@ -104,13 +111,14 @@ const knownSettings = (change: AppSettingsInput): AppSettingsInput =>
 
 const settingsView = (settings: Settings): AppSettings => ({ ...settings, version: versionOf(settings) });
 
-/** Missing members are left unchanged. @throws version_conflict, second_factor_required */
+/** Missing members are left unchanged. @throws version_conflict, second_factor_required, password_needed */
 export function saveAppSettings(
   world: Pick<World, "store" | "ids" | "clock">,
   change: AppSettingsInput,
   { actor, ifMatch }: { readonly actor: Actor; readonly ifMatch?: string },
 ): Promise<AppSettings> {
-  const load = { see: [accountClaim(actor.customerId)], change: [settingsClaim, adminList] };
+  const see = [accountClaim(actor.customerId), sessionsClaim(actor.customerId)];
+  const load = { see, change: [settingsClaim, adminList] };
   return world.store.transact(load, (tx) => {
     const saved = { ...DEFAULTS, ...tx.get(settingTable, ID), id: ID };
     const { id: _, ...before } = { ...saved, secondFactorRequired: isSecondFactorRequired(tx) };
@@ -122,6 +130,7 @@ export function saveAppSettings(
     });
     const after = { ...before, ...knownSettings(change) };
     if (isDeepStrictEqual(after, before)) return fresh;
+    if (after.passwordAbove > before.passwordAbove) requireRecentPasswordIn(tx, world, actor);
     const { secondFactorRequired, ...stored } = after;
     tx.put(settingTable, { id: ID, ...stored });
     setSecondFactorRequired(tx, actor, secondFactorRequired);

@@ -7,6 +7,7 @@ import { audit } from "../audit/audit.js";
 import { mailLater } from "../event/mail-later.js";
 import { publish } from "../event/publish.js";
 import { creditOf, putDeposit } from "../ledger/deposits.js";
+import { largeChangeClaims, requirePasswordFor } from "../ledger/large-change.js";
 import { balanceChanged, postEntry, shownCents, walletClaim, walletOf } from "../ledger/ledger.js";
 import { type FirstCall, once, type RequestKey } from "../request-key/request-key.js";
 import { shopClaim, shopIn } from "../shop/shop-mode.js";
@@ -23,7 +24,7 @@ export interface InvoiceCredit {
 
 /**
  * Credits by hand what was paid for an invoice, at most what it asks and is not credited, once per request key. What
- * arrives later credits only what exceeds it. @throws not_found, invalid_input, balance_changed, idempotency_*
+ * arrives later credits only what exceeds it. @throws not_found, invalid_input, balance_changed, password_needed, idempotency_*
  */
 export const creditInvoice = (
   world: CreditInvoiceDeps,
@@ -48,12 +49,13 @@ async function post(
   const { email } = await accountById(world, customerId);
   const number = await world.ids.number("TXN");
   const change = [walletClaim(customerId), ...invoiceClaims({ id: invoiceId, customerId })];
-  return call.transact({ see: [shopClaim], change }, (tx, bind) => {
+  return call.transact({ see: [shopClaim, ...largeChangeClaims(actor)], change }, (tx, bind) => {
     const invoice = tx.get(invoiceTable, invoiceId);
     if (!invoice) throw notFound("Invoice", invoiceId);
     const { mode } = shopIn(tx);
     const balanceOf = () => toUsd(shownCents(walletOf(tx, customerId), mode));
     requireUncredited(invoice, { amountCents, expectedCents }, balanceOf);
+    requirePasswordFor(tx, world, actor, amountCents);
     bind(invoiceId);
     const { credits = [], byHandCents = 0, test } = invoice;
     const entry = postEntry(tx, world, customerId, {

@@ -4,6 +4,7 @@ import { anyText, one, required, toggle, usd } from "../../../io/flags.js";
 import { fields, tinted } from "../../../io/outcome.js";
 import { secretFrom } from "../../../steps/admin/secret.js";
 import { badgeCell } from "../../../steps/shared/tones.js";
+import { passwordStdin, withPassword } from "../../../steps/shared/with-password.js";
 
 /** POST /api/admin/config/apis */
 export const command = defineCommand({
@@ -13,7 +14,8 @@ export const command = defineCommand({
   },
   flags: {
     key: one("key", "the key; --key-stdin keeps it out of the process list", { parse: anyText }),
-    keyStdin: toggle("read the key from stdin"),
+    keyStdin: toggle("read the key from stdin, as its first line"),
+    passwordStdin,
     lossLimit: one("usd", "refuse a label whose cost exceeds its price by more than this (default: 0)", {
       parse: usd,
     }),
@@ -22,11 +24,12 @@ export const command = defineCommand({
     'admin connections add "Second Sandbox" sandbox: --key any',
     "admin connections add Provider https://provider.example --key-stdin < key.txt",
   ],
-  async run({ name, baseUrl, key, keyStdin, lossLimit }, context) {
-    const secret = await secretFrom(context, { given: key, stdin: keyStdin, question: `Key of ${name}:` });
-    const client = await context.api();
+  async run({ name, baseUrl, key, keyStdin, passwordStdin: fromStdin, lossLimit }, context) {
+    const { secret, rest } = await secretFrom(context, { given: key, stdin: keyStdin, question: `Key of ${name}:` });
     const body = { name, baseUrl: baseUrlOf(baseUrl), key: secret, ...(lossLimit !== undefined && { lossLimit }) };
-    const { key: _hidden, ...added } = await client.addConnection({ body });
+    const { key: _hidden, ...added } = await withPassword(context, fromStdin && keyStdin ? rest : fromStdin, (client) =>
+      client.addConnection({ body }),
+    );
     return {
       json: added,
       show: [

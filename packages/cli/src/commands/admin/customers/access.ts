@@ -5,6 +5,7 @@ import { usageError } from "../../../io/exit-code.js";
 import { one, oneOf, required, toggle } from "../../../io/flags.js";
 import { fields } from "../../../io/outcome.js";
 import { findCustomer } from "../../../steps/admin/find-customer.js";
+import { passwordStdin, withPassword } from "../../../steps/shared/with-password.js";
 
 /** PATCH /api/admin/users/{id}/access. The last administrator keeps the role. */
 export const command = defineCommand({
@@ -16,6 +17,7 @@ export const command = defineCommand({
     block: toggle("block the customer from signing in"),
     unblock: toggle("let the customer sign in again"),
     reason: one("text", "reason for the audit log"),
+    passwordStdin,
     yes: toggle("skip the confirmation", { short: "y" }),
   },
   examples: [
@@ -23,7 +25,10 @@ export const command = defineCommand({
     "admin customers access demo@shipctl.test --role support --yes",
     "admin customers access demo@shipctl.test --grant-admin --yes",
   ],
-  async run({ customer, role, grantAdmin, revokeAdmin, block, unblock, reason, yes }, context) {
+  async run(
+    { customer, role, grantAdmin, revokeAdmin, block, unblock, reason, passwordStdin: fromStdin, yes },
+    context,
+  ) {
     if ([role !== undefined, grantAdmin, revokeAdmin].filter(Boolean).length > 1 || (block && unblock))
       throw usageError("These flags contradict each other: use one of --role, --grant-admin and --revoke-admin.");
     const body = {
@@ -38,10 +43,9 @@ export const command = defineCommand({
     const { _id, name, email } = await findCustomer(client, customer);
     const question = `Change the access of ${name} <${email}>?`;
     if (!yes) await context.ask.agree(question);
-    const reply = await client.setUserAccess({
-      path: { id: _id },
-      body: { ...body, ...(reason && { reason }) },
-    });
+    const reply = await withPassword(context, fromStdin, () =>
+      client.setUserAccess({ path: { id: _id }, body: { ...body, ...(reason && { reason }) } }),
+    );
     const { user } = reply;
     return {
       json: reply,

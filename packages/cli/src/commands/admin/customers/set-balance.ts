@@ -6,6 +6,7 @@ import { one, required, toggle, usd } from "../../../io/flags.js";
 import { fields, lines } from "../../../io/outcome.js";
 import { findCustomer } from "../../../steps/admin/find-customer.js";
 import { exitCodeOf } from "../../../steps/shared/purchase-calls.js";
+import { passwordStdin, withPassword } from "../../../steps/shared/with-password.js";
 
 /** PATCH /api/admin/users/{id}/balance, with the balance that was shown, so that no later purchase is undone. */
 export const command = defineCommand({
@@ -18,6 +19,7 @@ export const command = defineCommand({
     add: toggle("add the amount to the balance"),
     reason: one("text", "reason, shown to the customer"),
     inAddition: toggle("credit although money may still arrive for an unpaid invoice, which then is credited as well"),
+    passwordStdin,
     yes: toggle("skip the confirmation", { short: "y" }),
   },
   examples: [
@@ -25,7 +27,7 @@ export const command = defineCommand({
     'admin customers set-balance demo@shipctl.test 50 --add --reason "Bank transfer received" --yes',
     "admin customers set-balance demo@shipctl.test 50 --add --in-addition --yes",
   ],
-  async run({ customer, amount, add, reason, inAddition, yes }, context) {
+  async run({ customer, amount, add, reason, inAddition, passwordStdin: fromStdin, yes }, context) {
     const figure = usd(amount, "<usd>");
     const client = await context.api();
     const user = await findCustomer(client, customer);
@@ -38,7 +40,8 @@ export const command = defineCommand({
       expectedBalance: user.balance,
       ...(reason ? { reason } : {}),
     };
-    const reply = await client.setUserBalance({ path: { id: user._id }, body }).catch((error: unknown) => {
+    const set = () => client.setUserBalance({ path: { id: user._id }, body });
+    const reply = await withPassword(context, fromStdin, set).catch((error: unknown) => {
       throw mayBeSet(error, user, balance);
     });
     return {

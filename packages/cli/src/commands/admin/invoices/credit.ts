@@ -6,6 +6,7 @@ import { required, usd } from "../../../io/flags.js";
 import { invoiceFields } from "../../../steps/admin/invoice-words.js";
 import { reasonOf, refundFlags } from "../../../steps/admin/operator-flags.js";
 import { exitCodeOf } from "../../../steps/shared/purchase-calls.js";
+import { passwordStdin, withPassword } from "../../../steps/shared/with-password.js";
 
 /** POST /api/admin/invoices/{invoiceId}/credit, with what was shown as credited, so that nothing is credited twice. */
 export const command = defineCommand({
@@ -15,16 +16,17 @@ export const command = defineCommand({
     invoice: required("invoice", "inv_…"),
     amount: required("amount", "in USD, at most what the invoice asks and is not credited", usd),
   },
-  flags: refundFlags,
+  flags: { ...refundFlags, passwordStdin },
   examples: ['admin invoices credit inv_4k2j9x 50 --reason "Seen in the wallet" --yes'],
-  async run({ invoice: invoiceId, amount, reason: given, yes }, context) {
+  async run({ invoice: invoiceId, amount, reason: given, passwordStdin: fromStdin, yes }, context) {
     const reason = reasonOf(given, "a credit", "Seen in the wallet");
     const client = await context.api();
     const path = { invoiceId };
     const { creditedAmount, userDetails } = await client.getAnyInvoice({ path });
     if (!yes) await context.ask.agree(`Credit ${formatUsd(amount)} of ${invoiceId} to ${userDetails.name}?`);
     const body = { amount, reason, expectedCredited: creditedAmount };
-    const reply = await client.creditInvoice({ path, body }).catch((error: unknown) => {
+    const credit = () => client.creditInvoice({ path, body });
+    const reply = await withPassword(context, fromStdin, credit).catch((error: unknown) => {
       throw mayBeCredited(error, invoiceId, amount);
     });
     return { json: reply, show: [invoiceFields(reply.invoice)], notes: [reply.message] };

@@ -5,6 +5,7 @@ import { usageError } from "../../../io/exit-code.js";
 import { anyText, one, oneOf, type Parse, usd } from "../../../io/flags.js";
 import { settingFields } from "../../../steps/admin/setting-fields.js";
 import { ifUnchanged, withConflictText } from "../../../steps/admin/version-conflict.js";
+import { passwordStdin, withPassword } from "../../../steps/shared/with-password.js";
 
 const mailKinds: Parse<readonly MailKind[]> = (text, name) =>
   text === "none" ? [] : [...new Set(text.split(","))].map((kind) => oneOf(MAIL_KINDS)(kind.trim(), name));
@@ -24,6 +25,8 @@ export const command = defineCommand({
     mailOff: one("kinds", `mails not to send, separated by commas: ${MAIL_KINDS.join(", ")}; or none`, {
       parse: mailKinds,
     }),
+    passwordAbove: one("usd", "ask for the password before a balance changes by more than this", { parse: usd }),
+    passwordStdin,
   },
   examples: [
     "admin settings set --discord https://discord.gg/your-server",
@@ -35,7 +38,7 @@ export const command = defineCommand({
   ],
   async run(options, context) {
     const { discord, telegram, supportEmail, amazonOrders, registration, trackingPages, secondFactor } = options;
-    const { supportRefundPerOrder, supportRefundPerDay, mailOff } = options;
+    const { supportRefundPerOrder, supportRefundPerDay, mailOff, passwordAbove, passwordStdin: fromStdin } = options;
     const body = {
       ...(discord !== undefined && { discordInviteLink: discord }),
       ...(telegram !== undefined && { telegramInviteLink: telegram }),
@@ -47,15 +50,18 @@ export const command = defineCommand({
       ...(secondFactor !== undefined && { secondFactorRequired: secondFactor === "on" }),
       ...(supportRefundPerOrder !== undefined && { supportRefundPerOrder }),
       ...(supportRefundPerDay !== undefined && { supportRefundPerDay }),
+      ...(passwordAbove !== undefined && { passwordAbove }),
     };
     if (Object.keys(body).length === 0) {
       throw usageError(
-        "Nothing to change. Pass --discord, --telegram, --support-email, --amazon-orders, --registration, --tracking-pages, --second-factor, --support-refund-per-order, --support-refund-per-day, --mail-off",
+        "Nothing to change. Pass --discord, --telegram, --support-email, --amazon-orders, --registration, --tracking-pages, --second-factor, --support-refund-per-order, --support-refund-per-day, --mail-off, --password-above",
       );
     }
     const client = await context.api();
     const { version } = await client.getAppSettings();
-    const saving = client.saveAppSettings({ body, headers: ifUnchanged(version) });
+    const saving = withPassword(context, fromStdin, () =>
+      client.saveAppSettings({ body, headers: ifUnchanged(version) }),
+    );
     const settings = await withConflictText(saving, {
       values: ({ settings: fresh }) => [
         ["Discord", discord, fresh?.discordInviteLink],
@@ -67,6 +73,7 @@ export const command = defineCommand({
         ["Mail switched off", mailOff && kindsText(mailOff), fresh && kindsText(fresh.mailOff)],
         ["Second factor", secondFactor, fresh?.secondFactorRequired ? "on" : "off"],
         ["Refund per order", amountText(supportRefundPerOrder), amountText(fresh?.supportRefundPerOrder)],
+        ["Password above", amountText(passwordAbove), amountText(fresh?.passwordAbove)],
         ["Refund per day", amountText(supportRefundPerDay), amountText(fresh?.supportRefundPerDay)],
       ],
       retry: "save your settings",

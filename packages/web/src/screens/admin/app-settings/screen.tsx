@@ -88,6 +88,11 @@ const AMOUNT_FIELDS: readonly { readonly name: AmountSetting; readonly label: st
     label: "Support may refund per day",
     about: "In USD, for each support member.",
   },
+  {
+    name: "passwordAbove",
+    label: "Ask for the password above",
+    about: "In USD. An operator who changes a balance by more enters the password again.",
+  },
 ];
 
 const MAILS: Readonly<Record<MailKind, string>> = {

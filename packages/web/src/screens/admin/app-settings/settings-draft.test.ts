@@ -11,6 +11,7 @@ const SETTINGS = {
   supportRefundPerOrder: "50.00",
   supportRefundPerDay: "250.00",
   mailOff: [],
+  passwordAbove: "500.00",
   amazonOrdersUrl: "https://sellercentral.amazon.com/order-reports-and-feeds/reports",
 };
 
@@ -38,7 +39,7 @@ describe("the settings", () => {
   it("are saved without pasted leading or trailing whitespace", () => {
     const draft = { ...SETTINGS, discordInviteLink: " https://discord.gg/x\n" };
     expect(settingProblems(draft)).toEqual({});
-    const amounts = { supportRefundPerOrder: 50, supportRefundPerDay: 250 };
+    const amounts = { supportRefundPerOrder: 50, supportRefundPerDay: 250, passwordAbove: 500 };
     expect(settingsOf(draft)).toEqual({ ...SETTINGS, discordInviteLink: "https://discord.gg/x", ...amounts });
   });
 });

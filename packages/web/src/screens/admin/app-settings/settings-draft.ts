@@ -3,7 +3,7 @@ import { MAIL_KINDS } from "@shipctl/sdk/contract";
 import { parseUsd } from "@shipctl/sdk/display";
 
 /** Names of the settings in USD. */
-export const AMOUNTS = ["supportRefundPerOrder", "supportRefundPerDay"] as const;
+export const AMOUNTS = ["supportRefundPerOrder", "supportRefundPerDay", "passwordAbove"] as const;
 export type AmountSetting = (typeof AMOUNTS)[number];
 
 /** The settings that can be edited, amounts as typed. */
@@ -16,6 +16,7 @@ export const settingsIn = ({ version: _, ...settings }: AppSettings): Settings =
   supportRefundPerOrder: settings.supportRefundPerOrder.toFixed(2),
   supportRefundPerDay: settings.supportRefundPerDay.toFixed(2),
   mailOff: MAIL_KINDS.filter((kind) => settings.mailOff.includes(kind)),
+  passwordAbove: settings.passwordAbove.toFixed(2),
 });
 
 /** Names of the text settings. */
@@ -49,7 +50,8 @@ export function settingsOf(draft: Settings): AppSettingsInput {
   const texts = Object.fromEntries(TEXT_SETTINGS.map((name) => [name, draft[name].trim()]));
   const supportRefundPerOrder = amountOf(draft.supportRefundPerOrder);
   const supportRefundPerDay = amountOf(draft.supportRefundPerDay);
-  return { ...draft, ...texts, supportRefundPerOrder, supportRefundPerDay };
+  const passwordAbove = amountOf(draft.passwordAbove);
+  return { ...draft, ...texts, supportRefundPerOrder, supportRefundPerDay, passwordAbove };
 }
 
 /** Undefined if it is not an amount of 0 or more. */
