@@ -16,7 +16,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: anyOf(
       /@mantine\/core\/esm\/components\/(PasswordInput|TextInput)\//,
       /src\/ui\/(inline-alert|logo|form-shell|field-skeletons)\./,
-      /src\/components\/(auth-card|community-links|challenge)\./,
+      /src\/components\/(auth-card|community-links|challenge|admin\/reason-field)\./,
       /src\/ui\/use-field-errors\./,
       /src\/shell\/(sign-in-shell|product-picture)\./,
       /src\/api\/problem\./,
@@ -40,6 +40,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       /lucide-react\/dist\/esm\/icons\/(chevron-|download|eye|trash|printer|check|search|copy|external-link|users|rotate-ccw|chart-column)/,
       // With the style sheets of what is shared, so that these need no requests of their own.
       /src\/(ui|components)\/(checkbox|drop-zone|facts|admin\/customer-name)\.module\.css/,
+      /src\/components\/admin\/administrators-only\./,
       /@mantine\/core\/(esm\/.*\/(Combobox|Group|InlineInput|Text)\.module|styles\/(Combobox|Group|InlineInput|Text)\.)/,
     ),
   },
@@ -73,7 +74,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: anyOf(
       /src\/ui\/(list-filters|pager|search-field|named-periods|use-list-view|use-debounced-search)\./,
       /src\/components\/(query-table|export-button)\./,
-      /src\/components\/admin\/(list-reads|customer-name|place-of|.*-filter)\./,
+      /src\/components\/admin\/(list-reads|customer-name|role-badge|place-of|.*-filter)\./,
     ),
   },
   {

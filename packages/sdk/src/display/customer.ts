@@ -1,4 +1,4 @@
-import type { Customer, User } from "../contract/index.js";
+import type { Customer } from "../contract/index.js";
 import { type FormatDateOptions, formatDate, formatDateTime } from "./dates.js";
 import { formatUsd } from "./money.js";
 import type { StatusBadge } from "./status.js";
@@ -12,15 +12,6 @@ import { count, formatCount } from "./words.js";
  */
 export const accountStatus = ({ blocked = false }: { readonly blocked?: boolean }): StatusBadge =>
   blocked ? { label: "Blocked", color: "red" } : { label: "Active", color: "green" };
-
-/**
- * What an account is: `administrator`, `support` or `customer`.
- *
- * @example
- * roleText({ isAdmin: true, role: "support" }); // => "support"
- */
-export const roleText = ({ isAdmin, role }: Pick<User, "isAdmin" | "role">): string =>
-  isAdmin ? (role === "support" ? role : "administrator") : "customer";
 
 /**
  * Since when and why an account is blocked or closed, as far as that is known; undefined if it is not blocked.

@@ -26,7 +26,7 @@ export {
 } from "./carriers.js";
 export { chargeFor, chargeText, paidIn } from "./charges.js";
 export { bookCheckText, costAdjustmentText, costKnownText, memoryText } from "./costs.js";
-export { accountStatus, blockText, customerFacts, roleText } from "./customer.js";
+export { accountStatus, blockText, customerFacts } from "./customer.js";
 export {
   CUSTOMS_DESCRIPTION,
   type CustomsForm,
@@ -94,6 +94,7 @@ export {
   missingEventsText,
   orderStatus,
   reliability,
+  roleText,
   type StatusBadge,
   type StatusColor,
   webhookAnswer,

@@ -1,4 +1,4 @@
-import type { ConnectionHealth, Webhook, WebhookTry } from "../contract/index.js";
+import type { ConnectionHealth, User, Webhook, WebhookTry } from "../contract/index.js";
 import { type FormatDateOptions, formatDateTime } from "./dates.js";
 import { count, formatCount } from "./words.js";
 
@@ -10,6 +10,15 @@ export interface StatusBadge {
   label: string;
   color: StatusColor;
 }
+
+/**
+ * What an account is: `administrator`, `support` or `customer`.
+ *
+ * @example
+ * roleText({ isAdmin: true, role: "support" }); // => "support"
+ */
+export const roleText = ({ isAdmin, role }: Pick<User, "isAdmin" | "role">): string =>
+  isAdmin ? (role === "support" ? role : "administrator") : "customer";
 
 /**
  * An order's status; `Unknown` for an unknown one.

@@ -64,3 +64,6 @@ export function useProblem<Problem = string>(): [Problem | undefined, (problem: 
   useSignedInAgain(() => setProblem(undefined));
   return [problem, setProblem];
 }
+
+/** Whether the call fails until the password is confirmed. */
+export const needsPassword = (error: unknown): boolean => error instanceof ApiError && error.code === "password_needed";

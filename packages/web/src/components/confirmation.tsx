@@ -38,6 +38,3 @@ export function useConfirmation({ changes = [] }: { readonly changes?: readonly 
     ),
   };
 }
-
-/** Whether the call fails until the password is confirmed. */
-export const needsPassword = (error: unknown): boolean => error instanceof ApiError && error.code === "password_needed";

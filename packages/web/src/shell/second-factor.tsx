@@ -4,10 +4,10 @@ import { count, formatDateTime } from "@shipctl/sdk/display";
 import { useState } from "react";
 // Draws a QR code without a canvas or a request; small, typed, without dependencies.
 import { encode } from "uqr";
-import { errorText } from "../api/problem.js";
+import { errorText, needsPassword } from "../api/problem.js";
 import { useInvalidate, useRead, useWrite } from "../api/query.js";
 import { CodeField } from "../components/code-field.js";
-import { needsPassword, useConfirmation } from "../components/confirmation.js";
+import { useConfirmation } from "../components/confirmation.js";
 import { Loaded } from "../components/loaded.js";
 import { useCopy } from "../components/use-copy.js";
 import { Dialog } from "../ui/dialog.js";

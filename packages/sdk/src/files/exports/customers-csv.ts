@@ -1,4 +1,3 @@
-import { roleText } from "../../display/index.js";
 import { writeDelimited } from "../delimited-text/write-delimited.js";
 
 /** The exported fields of a customer. */
@@ -32,5 +31,8 @@ const COLUMNS = ["Customer ID", "Name", "E-mail", "Balance", "Total Spend", "Cre
 
 const customerLine = (customer: ExportedCustomer): string[] => [
   ...[customer._id, customer.name, customer.email, customer.balance.toFixed(2), customer.totalSpend.toFixed(2)],
-  ...[customer.createdAt, customer.isAdmin ? roleText(customer) : "", customer.blocked ? "blocked" : ""],
+  ...[customer.createdAt, roleOf(customer), customer.blocked ? "blocked" : ""],
 ];
+
+const roleOf = ({ isAdmin, role }: ExportedCustomer): string =>
+  isAdmin ? (role === "support" ? role : "administrator") : "";

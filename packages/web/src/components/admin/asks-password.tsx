@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { PasswordContext } from "../../api/api-context.js";
+import { needsPassword } from "../../api/problem.js";
 import { lazyDialog } from "../../ui/lazy-dialog.js";
-import { needsPassword } from "../confirmation.js";
 
 const PasswordDialog = lazyDialog(async () => (await import("./password-dialog.js")).PasswordDialog);
 
