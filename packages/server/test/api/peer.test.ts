@@ -221,7 +221,7 @@ describe("a connection to another Shipctl server", () => {
     await shops.settle();
     await shops.expectSettled(1);
 
-    await api.updateConnection({ path: { id: apiId }, body: { key: "shp_wrong" } });
+    await (await reseller.admin()).api.updateConnection({ path: { id: apiId }, body: { key: "shp_wrong" } });
     const report = (await api.checkServiceUpdates({ body: { apis: [{ id: apiId }] } }))[apiId];
     expect(report).toMatchObject({ error: expect.stringMatching(/^The provider refused: .*API key/), mode: "unknown" });
     expect(await refusal(buy(shops, "k2"))).toMatchObject({ status: 503, code: "carrier_unavailable" });
