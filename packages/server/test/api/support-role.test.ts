@@ -27,7 +27,7 @@ const OPEN = [
   ...["listAllOrders", "getAnyOrder", "voidAnyOrder", "voidAnyOrders", "refundOrder", "refundOrders"],
   ...["listAllBulkOrders", "getAnyBulkOrder", "voidAnyBulkOrder", "refundBulkOrder"],
   ...["listDeposits", "listAllInvoices", "getAnyInvoice", "checkInvoice"],
-  ...["getLabelStats", "listAudit", "listShopEvents", "listAttention", "listJobs"],
+  ...["getOverview", "listOverviewGroups", "getLabelStats", "listAudit", "listShopEvents", "listAttention", "listJobs"],
 ].sort();
 
 /** The sandbox's key, which support must not see. */
