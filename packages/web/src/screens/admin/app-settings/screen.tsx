@@ -13,6 +13,7 @@ import { Checkbox } from "../../../ui/checkbox.js";
 import { FieldSkeletons } from "../../../ui/field-skeletons.js";
 import { FormShell } from "../../../ui/form-shell.js";
 import { FreshValue } from "../../../ui/fresh-value.js";
+import layout from "../../../ui/layout.module.css";
 import { Panel } from "../../../ui/panel.js";
 import { changesOf } from "../../../ui/rebase.js";
 import { useToasts } from "../../../ui/toasts.js";
@@ -205,16 +206,18 @@ function SettingsForm({ settings }: { settings: AppSettings }) {
         labelElement="div"
         description="Sent only if the server has a mail server (SMTP_URL)."
       >
-        {MAIL_KINDS.map((kind) => (
-          <Checkbox
-            key={kind}
-            label={MAILS[kind]}
-            checked={!draft.mailOff.includes(kind)}
-            onChange={({ currentTarget: { checked } }) =>
-              change({ mailOff: MAIL_KINDS.filter((one) => (one === kind ? !checked : draft.mailOff.includes(one))) })
-            }
-          />
-        ))}
+        <div className={layout.stackMd}>
+          {MAIL_KINDS.map((kind) => (
+            <Checkbox
+              key={kind}
+              label={MAILS[kind]}
+              checked={!draft.mailOff.includes(kind)}
+              onChange={({ currentTarget: { checked } }) =>
+                change({ mailOff: MAIL_KINDS.filter((one) => (one === kind ? !checked : draft.mailOff.includes(one))) })
+              }
+            />
+          ))}
+        </div>
       </Input.Wrapper>
       <Group justify="flex-end">
         <Button type="submit" loading={save.isPending}>
