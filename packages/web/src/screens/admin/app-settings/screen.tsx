@@ -202,6 +202,7 @@ function SettingsForm({ settings }: { settings: AppSettings }) {
       />
       <Input.Wrapper
         component="fieldset"
+        className={classes.mails ?? ""}
         label="Mail"
         labelElement="div"
         description="Sent only if the server has a mail server (SMTP_URL)."
