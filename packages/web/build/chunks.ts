@@ -2,7 +2,7 @@ import type { Rolldown } from "vite";
 
 /** What lists show of an order. The rest of `display` is for entering one. */
 const SHOWN =
-  /sdk\/src\/(contract\/values|display\/(?!undeliverable|audit|charges|costs|order-history|customer|customs\.|states|price-losses|delivery-points|address-check|decisions|ship-again|field-words))/;
+  /sdk\/src\/(contract\/values|display\/(?!undeliverable|audit|charges|order-history|customer|customs\.|states|price-losses|delivery-points|address-check|decisions|ship-again|field-words))/;
 
 /**
  * Groups shared modules into chunks. By default each shared module is a file of its own, and a screen requests sixty.
@@ -56,7 +56,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     // What else several screens share.
     name: "shared",
     test: anyOf(
-      /src\/(ui|api)\/(?!use-selection|select|modal-frame|rebase|use-edited|fresh-value|loss-dialog|list-filters|pager|search-field|named-periods|use-list-view|use-debounced-search)/,
+      /src\/(ui|api)\/(?!use-selection|select|side-panel|modal-frame|rebase|use-edited|fresh-value|loss-dialog|list-filters|pager|search-field|named-periods|use-list-view|use-debounced-search)/,
       /src\/components\/(?!admin\/|transactions\/|facts|query-table|export-button|connection-picker|configured-services|conflict|add-api-button|go-live-question|written-field|sender-select|customs|decision-texts|address-draft|address-fields|parcel-draft|workbook|outage-alert|use-trackings|confirmation\.|code-|top-up\/|.*-modal\.|address-check\/(address-check-dialog|checked-entry|use-address)|drafts\/(browser|keep))/,
       SHOWN,
       /lucide-react\/dist\/esm\/icons\//,
@@ -80,7 +80,11 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     // Lists whose rows are marked, and what an order has.
     name: "orders",
-    test: anyOf(/src\/ui\/(use-selection|selection-bar|select-column)\./, /src\/components\/order-facts\./),
+    test: anyOf(
+      /src\/ui\/(use-selection|selection-bar|select-column|side-panel)\./,
+      /src\/components\/(order-facts|tracking\/|admin\/story)/,
+      /sdk\/src\/display\/(charges|order-history)/,
+    ),
     minShareCount: 2,
   },
   {

@@ -100,7 +100,7 @@ describe("the list of states", () => {
     "screens/manual-order/screen.tsx": "address-check.test.ts",
     "screens/parcels/screen.tsx": "parcels.test.ts",
   };
-  const OPENS_A_DIALOG = /<(?:Dialog|FormModal|ConfirmDialog)\b/;
+  const OPENS_A_DIALOG = /<(?:Dialog|SidePanel|FormModal|ConfirmDialog)\b/;
   const textOf = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), "utf8");
 
   it("shows every dialog of the app", () => {
