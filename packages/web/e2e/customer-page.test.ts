@@ -70,6 +70,11 @@ describe("a customer's page", () => {
     await page.waitForURL(/tab=audit/);
     await table(page, "Audit log").getByRole("link", { name: orderId }).first().waitFor();
     expect(await table(page, "Audit log").getByText("Demo Customer").count()).toBe(0);
+    await page.getByLabel("Action", { exact: true }).selectOption("void order");
+    await page.waitForURL(/action=void-order/);
+    await onlyRow(page, "Audit log", `voided ${orderId}`);
+    await page.getByRole("button", { name: "Clear Filters" }).click();
+    await table(page, "Audit log").getByText(`bought ${orderId}`).waitFor();
   });
 
   it("blocks the account, says since when and why, and sets its rate limit", async () => {

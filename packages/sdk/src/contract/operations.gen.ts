@@ -1097,7 +1097,7 @@ export const operations = {
   /**
    * Correct a customer's e-mail.
    *
-   * The customer signs in with the new one. Links to set a password end, as they may have gone to the wrong mailbox; sessions and keys stay. Tell the customer: the shop sends no mail.
+   * The customer signs in with the new one. Links to set a password end, as they may have gone to the wrong mailbox; sessions and keys stay. The old address is told, if the shop sends mail.
    *
    * `PATCH /api/admin/users/{id}/email`
    *

@@ -1673,7 +1673,7 @@ export interface paths {
         head?: never;
         /**
          * Correct a customer's e-mail
-         * @description The customer signs in with the new one. Links to set a password end, as they may have gone to the wrong mailbox; sessions and keys stay. Tell the customer: the shop sends no mail.
+         * @description The customer signs in with the new one. Links to set a password end, as they may have gone to the wrong mailbox; sessions and keys stay. The old address is told, if the shop sends mail.
          */
         patch: operations["setUserEmail"];
         trace?: never;

@@ -156,6 +156,11 @@ const DONE: Readonly<Record<string, string>> = {
   "void-order": "voided {}",
 };
 
+/** What the audit log knows to have been done, by the words of actions: `[["add-connection", "add connection"], …]`. */
+export const AUDIT_ACTIONS: readonly (readonly [action: string, words: string])[] = Object.keys(DONE)
+  .sort()
+  .map((action) => [action, action.replaceAll("-", " ")]);
+
 /** Actions whose words say what has changed. */
 const SAID: ReadonlySet<string> = new Set([
   ...["close-account", "order-faqs", "refund-order", "set-default-connection", "void-order"],

@@ -2,7 +2,7 @@ export { addressChecksText, addressStatus, checkedByText, residentialText } from
 export { addressLines, cityLine, type PrintableAddress } from "./address-lines.js";
 export { age } from "./age.js";
 export { attentionCommand, attentionCure, attentionDigest, attentionText } from "./attention.js";
-export { type AuditChange, auditChanges, auditText } from "./audit.js";
+export { AUDIT_ACTIONS, type AuditChange, auditChanges, auditText } from "./audit.js";
 export { authMethodText } from "./auth-method.js";
 export {
   isZipBarcode,

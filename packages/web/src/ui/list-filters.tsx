@@ -17,6 +17,8 @@ interface ListFiltersProps {
   readonly statusLabel?: string;
   /** Each shows only these, in the place of a status. */
   readonly only?: readonly { readonly value: string; readonly label: string }[];
+  /** What was done, to choose from, with All first. */
+  readonly actions?: readonly { readonly value: string; readonly label: string }[];
   /** The modes to choose from, with the shop's own first. */
   readonly modes?: readonly { readonly value: string; readonly label: string }[] | undefined;
 }
@@ -38,13 +40,14 @@ export function ListFilters({
   statuses,
   statusLabel = "Status",
   only = [],
+  actions,
   modes,
 }: ListFiltersProps) {
   const { view, change } = list;
   const [isChoosing, setChoosing] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const set = [view.status, view.mode, view.from || view.to].filter(Boolean).length;
+  const set = [view.status, view.mode, view.action, view.from || view.to].filter(Boolean).length;
   return (
     <search className={classes.filters} aria-label={`Filter ${noun}`}>
       <SearchField
@@ -70,6 +73,14 @@ export function ListFilters({
             options={statuses}
             value={statuses.some(({ value }) => value === view.status) ? view.status : ""}
             onChange={(status) => change({ status })}
+          />
+        )}
+        {actions && (
+          <FilterSelect
+            label="Action"
+            options={actions}
+            value={actions.some(({ value }) => value === view.action) ? view.action : ""}
+            onChange={(action) => change({ action })}
           />
         )}
         {modes && (

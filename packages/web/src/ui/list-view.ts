@@ -13,6 +13,8 @@ export interface ListView {
   readonly status: string;
   /** Empty for the shop's mode. */
   readonly mode: Mode | "";
+  /** What was done, in the audit log; empty for all. */
+  readonly action: string;
   /** Local dates, `2026-11-20`; empty for no limit. */
   readonly from: string;
   readonly to: string;
@@ -26,6 +28,7 @@ const DEFAULTS: ListView = {
   search: "",
   status: "",
   mode: "",
+  action: "",
   from: "",
   to: "",
   sort: "newest",
@@ -51,6 +54,7 @@ export function readListView(params: URLSearchParams, names: ListNames = {}): Li
     search: (get("search") ?? "").slice(0, LIST_LIMITS.search),
     status: get(status) ?? "",
     mode: modeIn(get("mode")) ?? "",
+    action: get("action") ?? "",
     from: dayOf(get("from")),
     to: dayOf(get("to")),
     sort: get("sort") === "oldest" ? "oldest" : DEFAULTS.sort,
@@ -70,6 +74,7 @@ export function writeListView(
     search: view.search,
     [status]: view.status,
     mode: view.mode,
+    action: view.action,
     from: view.from,
     to: view.to,
     sort: view.sort === DEFAULTS.sort ? "" : view.sort,
@@ -103,7 +108,8 @@ export const pageOf = ({ page, pageSize }: ListView): { page: number; limit: num
 /** The page of a list that can be sorted, as query parameters of the API. */
 export const sortedPageOf = (view: ListView) => ({ ...sortOf(view), ...pageOf(view) });
 
-export const isFiltered = (view: ListView): boolean => view.status !== "" || Object.keys(listFilter(view)).length > 0;
+export const isFiltered = (view: ListView): boolean =>
+  view.status !== "" || view.action !== "" || Object.keys(listFilter(view)).length > 0;
 
 /** The range ends before it starts. It matches nothing, so no request is made. */
 export const isBackwards = ({ from, to }: ListView): boolean => from !== "" && to !== "" && to < from;

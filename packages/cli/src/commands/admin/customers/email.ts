@@ -6,7 +6,7 @@ import { findCustomer } from "../../../steps/admin/find-customer.js";
 /** PATCH /api/admin/users/{id}/email */
 export const command = defineCommand({
   about:
-    "Corrects the e-mail that a customer signs in with. Password links end, sessions and keys stay. Tell the customer: the shop sends no mail.",
+    "Corrects the e-mail that a customer signs in with. Password links end, sessions and keys stay. The old address is told, if the shop sends mail.",
   positionals: { customer: required("customer", "e-mail or id"), email: required("email", "the new e-mail") },
   flags: {
     reason: one("text", "reason for the audit log"),

@@ -4,7 +4,8 @@ import { type ListView, listFilter } from "../../../ui/list-view.js";
 const SIDES = ["operators", "customers", "system"] as const;
 
 /** The filter of a view, without its page. An unknown side is ignored. */
-export function auditFilter(view: ListView): Pick<QueryOf<"listAudit">, "search" | "from" | "to" | "by"> {
+export function auditFilter(view: ListView): Pick<QueryOf<"listAudit">, "search" | "from" | "to" | "by" | "action"> {
   const by = SIDES.find((side) => side === view.status);
-  return { ...listFilter(view), ...(by && { by }) };
+  const action = view.action === "" ? {} : { action: [view.action] };
+  return { ...listFilter(view), ...(by && { by }), ...action };
 }

@@ -1,5 +1,5 @@
 import type { AuditEntry, ReplyOf } from "@shipctl/sdk";
-import { auditChanges, authMethodText, formatDateTime } from "@shipctl/sdk/display";
+import { AUDIT_ACTIONS, auditChanges, authMethodText, formatDateTime } from "@shipctl/sdk/display";
 import type { Reading } from "../../../api/query.js";
 import type { Column } from "../../../ui/data-table.js";
 import { HistoryIcon } from "../../../ui/icons.js";
@@ -25,6 +25,8 @@ const SIDES = [
   { value: "system", label: "The server" },
 ];
 
+const ACTIONS = [{ value: "", label: "All" }, ...AUDIT_ACTIONS.map(([value, label]) => ({ value, label }))];
+
 interface AuditListProps {
   readonly list: ListState;
   readonly reading: Reading<ReplyOf<"listAudit">>;
@@ -40,6 +42,7 @@ export function AuditList({ list, reading }: AuditListProps) {
         list={list}
         statusLabel="By"
         statuses={SIDES}
+        actions={ACTIONS}
       />
       <QueryTable
         list={list}

@@ -41,7 +41,7 @@ export function EmailDialog({ user, onClose }: { user: User; onClose: () => void
     >
       <Text size="md">
         {user.name} signs in with the new one; sessions and API keys stay. Password links stop working, because they may
-        have gone to the wrong mailbox. Tell the customer: the shop sends no mail.
+        have gone to the wrong mailbox. The old address is told, if the shop sends mail.
       </Text>
       <TextInput data-autofocus label="Email" type="email" autoComplete="off" {...form.getInputProps("email")} />
       <ReasonField {...form.getInputProps("reason")} />
