@@ -72,6 +72,7 @@ describe("a customer's page", () => {
     expect(await table(page, "Audit log").getByText("Demo Customer").count()).toBe(0);
     await page.getByLabel("Action", { exact: true }).selectOption("void order");
     await page.waitForURL(/action=void-order/);
+    await expect.poll(() => table(page, "Audit log").getByRole("row").count()).toBe(2);
     await onlyRow(page, "Audit log", `voided ${orderId}`);
     await page.getByRole("button", { name: "Clear Filters" }).click();
     await table(page, "Audit log").getByText(`bought ${orderId}`).waitFor();
