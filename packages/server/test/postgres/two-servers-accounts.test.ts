@@ -254,6 +254,8 @@ describe("what one server does to an account, the other obeys at once", () => {
     const person = await newcomer();
     const [first, second] = clientsOf(person);
     const path = { id: person.user._id };
+    // Enters the password again: an earlier test has moved the clock.
+    await servers.one.admin();
     await admin.api.setUserAccess({ path, body: { isAdmin: true } });
     await second.listUsers();
     await on(servers.two, admin).setUserAccess({ path, body: { isAdmin: false } });
