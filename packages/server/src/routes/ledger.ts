@@ -7,6 +7,7 @@ import { setBalance } from "../domain/ledger/set-balance.js";
 import { transactionOrders } from "../domain/order/order-view.js";
 import { userView } from "../domain/report/user-view.js";
 import { requestKey } from "../domain/request-key/request-key.js";
+import { passwordForLarge } from "../domain/setting/large-change.js";
 import type { World } from "../world.js";
 import { centsOf, listPage, period, replayHeader } from "./conversions.js";
 
@@ -50,6 +51,7 @@ export const ledgerRoutes: RoutesFor<"ledger"> = {
       expectedCents: body.expectedBalance === undefined ? undefined : centsOf(body.expectedBalance, "expectedBalance"),
       reason: body.reason,
       actor,
+      approval: passwordForLarge(world, actor),
     };
     const { wallet, replayed } = await setBalance(world, change, key);
     return { status: 200, json: { user: await userView(world, account, wallet) }, headers: replayHeader(replayed) };

@@ -2,6 +2,7 @@ import type { RoutesFor } from "../contract/document/route-table.js";
 import { ownAccount } from "../domain/account/account.js";
 import { adminInvoice } from "../domain/report/invoice-views.js";
 import { requestKey } from "../domain/request-key/request-key.js";
+import { passwordForLarge } from "../domain/setting/large-change.js";
 import { checkInvoice } from "../domain/top-up/check-invoice.js";
 import { createInvoice } from "../domain/top-up/create-invoice.js";
 import { creditInvoice } from "../domain/top-up/credit-invoice.js";
@@ -43,7 +44,14 @@ export const topUpRoutes: RoutesFor<"top-up"> = {
       expectedCents:
         body.expectedCredited === undefined ? undefined : centsOf(body.expectedCredited, "expectedCredited"),
     };
-    const { invoice, replayed } = await creditInvoice(world, actor, invoiceId, credit, key);
+    const { invoice, replayed } = await creditInvoice(
+      world,
+      actor,
+      invoiceId,
+      credit,
+      passwordForLarge(world, actor),
+      key,
+    );
     const json = {
       invoice: await adminInvoice(world, invoice),
       message: `${formatUsd(credit.amountCents)} was credited`,

@@ -2,14 +2,13 @@ import type { Actor } from "../../shared/actor.js";
 import { requirePresent } from "../../shared/assert.js";
 import { type Cents, formatUsd, toUsd } from "../../shared/money.js";
 import { notFound, Problem } from "../../shared/problem.js";
-import type { Tx } from "../../store/store.js";
+import type { Claim, Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
 import { type FirstCall, once, type RequestKey } from "../request-key/request-key.js";
 import { shopClaim, shopIn } from "../shop/shop-mode.js";
 import { creditOf, putDeposit } from "./deposits.js";
-import { largeChangeClaims, requirePasswordFor } from "./large-change.js";
 import {
   balanceChanged,
   postEntry,
@@ -30,6 +29,15 @@ export interface BalanceChange {
   readonly actor: Actor;
 }
 
+/** What a change of a balance by so many cents needs. The modules that know settings and sessions provide it. */
+export interface Approval {
+  readonly see: readonly Claim[];
+  /** @throws password_needed */
+  readonly check: (tx: Tx, cents: Cents) => void;
+}
+
+type ApprovedChange = BalanceChange & { readonly approval?: Approval };
+
 type SetBalanceDeps = Pick<World, "store" | "ids" | "clock" | "settings">;
 
 /**
@@ -38,7 +46,7 @@ type SetBalanceDeps = Pick<World, "store" | "ids" | "clock" | "settings">;
  */
 export const setBalance = (
   world: SetBalanceDeps,
-  change: BalanceChange,
+  change: ApprovedChange,
   key?: RequestKey,
 ): Promise<{ wallet: WalletRecord; replayed: boolean }> =>
   once(world, key, {
@@ -46,16 +54,13 @@ export const setBalance = (
     first: async (call) => ({ wallet: await postDifference(world, change, call), replayed: false }),
   });
 
-async function postDifference(world: SetBalanceDeps, change: BalanceChange, call: FirstCall): Promise<WalletRecord> {
+async function postDifference(world: SetBalanceDeps, change: ApprovedChange, call: FirstCall): Promise<WalletRecord> {
   const number = await world.ids.number("TXN");
   const claims = [walletClaim(change.customerId), streamClaim(change.customerId)];
-  const load = { see: [shopClaim, ...largeChangeClaims(change.actor)], change: claims };
+  const load = { see: [shopClaim, ...(change.approval?.see ?? [])], change: claims };
   return call.transact(load, (tx, bind) => {
     const wallet = tx.get(walletTable, change.customerId);
-    if (wallet) {
-      const difference = change.balanceCents - shownCents(wallet, shopIn(tx).mode);
-      requirePasswordFor(tx, world, change.actor, difference);
-    }
+    if (wallet) change.approval?.check(tx, change.balanceCents - shownCents(wallet, shopIn(tx).mode));
     bind(change.customerId);
     return setBalanceIn(tx, world, change, number);
   });

@@ -7,8 +7,8 @@ import { audit } from "../audit/audit.js";
 import { mailLater } from "../event/mail-later.js";
 import { publish } from "../event/publish.js";
 import { creditOf, putDeposit } from "../ledger/deposits.js";
-import { largeChangeClaims, requirePasswordFor } from "../ledger/large-change.js";
 import { balanceChanged, postEntry, shownCents, walletClaim, walletOf } from "../ledger/ledger.js";
+import type { Approval } from "../ledger/set-balance.js";
 import { type FirstCall, once, type RequestKey } from "../request-key/request-key.js";
 import { shopClaim, shopIn } from "../shop/shop-mode.js";
 import { anyInvoice, creditedCents, type InvoiceRecord, invoiceClaims, invoiceTable, putInvoice } from "./invoice.js";
@@ -31,31 +31,35 @@ export const creditInvoice = (
   actor: Actor,
   invoiceId: string,
   credit: InvoiceCredit,
+  approval: Approval,
   key?: RequestKey,
 ): Promise<{ invoice: InvoiceRecord; replayed: boolean }> =>
   once(world, key, {
     again: async (id) => ({ invoice: await anyInvoice(world, id), replayed: true }),
-    first: async (call) => ({ invoice: await post(world, actor, invoiceId, credit, call), replayed: false }),
+    first: async (call) => ({
+      invoice: await post(world, actor, invoiceId, { ...credit, approval }, call),
+      replayed: false,
+    }),
   });
 
 async function post(
   world: CreditInvoiceDeps,
   actor: Actor,
   invoiceId: string,
-  { amountCents, reason, expectedCents }: InvoiceCredit,
+  { amountCents, reason, expectedCents, approval }: InvoiceCredit & { readonly approval: Approval },
   call: FirstCall,
 ): Promise<InvoiceRecord> {
   const { customerId } = await anyInvoice(world, invoiceId);
   const { email } = await accountById(world, customerId);
   const number = await world.ids.number("TXN");
   const change = [walletClaim(customerId), ...invoiceClaims({ id: invoiceId, customerId })];
-  return call.transact({ see: [shopClaim, ...largeChangeClaims(actor)], change }, (tx, bind) => {
+  return call.transact({ see: [shopClaim, ...approval.see], change }, (tx, bind) => {
     const invoice = tx.get(invoiceTable, invoiceId);
     if (!invoice) throw notFound("Invoice", invoiceId);
     const { mode } = shopIn(tx);
     const balanceOf = () => toUsd(shownCents(walletOf(tx, customerId), mode));
     requireUncredited(invoice, { amountCents, expectedCents }, balanceOf);
-    requirePasswordFor(tx, world, actor, amountCents);
+    approval.check(tx, amountCents);
     bind(invoiceId);
     const { credits = [], byHandCents = 0, test } = invoice;
     const entry = postEntry(tx, world, customerId, {
