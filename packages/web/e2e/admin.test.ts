@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { formatUsd } from "@shipctl/sdk/display";
+import { formatUsd, marginText } from "@shipctl/sdk/display";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./checks.js";
@@ -68,9 +68,32 @@ describe("the overview", () => {
     await table(page, "Labels by connection")
       .getByRole("row", { name: /^Sandbox / })
       .waitFor();
-    expect(await page.getByRole("radio").count()).toBe(4);
+    expect(await page.getByRole("radiogroup", { name: "Period" }).getByRole("radio").count()).toBe(4);
     await page.getByText("Last Month", { exact: true }).click();
     await page.waitForURL("**/admin?period=month");
+  });
+
+  it("shows sales, margin and money in of a month beside the one before, with a table behind the chart", async () => {
+    const page = await app().open("/admin", { as: "admin" });
+    const { period } = await (await asAdmin()).getOverview();
+    const { sales, margin } = period.figures;
+    const figures = page.getByRole("table", { name: "Figures" });
+    await figures.getByRole("row", { name: `Net sales ${formatUsd(sales.net)}` }).waitFor();
+    await figures.getByRole("row", { name: `Margin ${marginText(margin)}` }).waitFor();
+    const summary = page.getByText("Table of days");
+    await summary.focus();
+    await page.keyboard.press("Enter");
+    const days = page.getByRole("table", { name: "Days" });
+    await days.waitFor();
+    expect(await days.getByRole("row").count()).toBe(period.days.length + 1);
+    await expectAccessible(page);
+    await page.getByRole("radiogroup", { name: "Sales by" }).getByText("Customer").click();
+    await page.waitForURL("**/admin?by=customer");
+    await table(page, "Sales by").getByRole("link", { name: "Demo Customer" }).waitFor();
+    const month = period.to.slice(0, 7);
+    await page.getByRole("combobox", { name: "Days", exact: true }).selectOption(month);
+    await page.waitForURL(`**/admin?*from=${month}-01*`);
+    await figures.getByRole("row", { name: /^Net sales/ }).waitFor();
   });
 });
 

@@ -41,6 +41,8 @@ export const STALE = {
       "listBulkOrders",
       "getOrderStats",
       "getLabelStats",
+      "getOverview",
+      "listOverviewGroups",
       "listAudit",
     ],
   ],

@@ -6,7 +6,7 @@ const OF_ACCESS = ["listUserApiKeys", "listUserSessions"] as const;
 
 /** As `STALE`, for what only administrators change. */
 export const ADMIN_STALE = {
-  customers: [...OF_CUSTOMERS, "listAllInvoices", "getAnyInvoice", "listDeposits", "verifyAdmin"],
+  customers: [...OF_CUSTOMERS, "listAllInvoices", "getAnyInvoice", "listDeposits", "getOverview", "verifyAdmin"],
   /** A customer's API keys or sessions were ended. */
   access: [...OF_CUSTOMERS, ...OF_ACCESS],
   closed: [...OF_CUSTOMERS, ...OF_ACCESS, "listDeposits", "verifyAdmin"],
@@ -14,6 +14,7 @@ export const ADMIN_STALE = {
   /** An admin ended a purchase, or refunded or charged a customer for it. */
   orders: [
     ...OF_CUSTOMERS,
-    ...["listAllOrders", "getAnyOrder", "listAllBulkOrders", "getAnyBulkOrder", "getLabelStats"],
+    ...["listAllOrders", "getAnyOrder", "listAllBulkOrders", "getAnyBulkOrder"],
+    ...["getLabelStats", "getOverview", "listOverviewGroups"],
   ],
 } as const satisfies Record<string, readonly OperationId[]>;

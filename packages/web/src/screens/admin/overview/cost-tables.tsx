@@ -6,6 +6,7 @@ import { ChartIcon } from "../../../ui/icons.js";
 import { Panel } from "../../../ui/panel.js";
 import { TwoLines } from "../../../ui/row-cells.js";
 import { EmptyState } from "../../../ui/states.js";
+import { Margin } from "./margin.js";
 
 interface CarrierTableProps {
   /** Undefined while loading. */
@@ -43,7 +44,7 @@ const COST_COLUMNS: readonly Column<Costs>[] = [
     id: "margin",
     header: "Margin",
     align: "end",
-    cell: (costs) => (isUnknown(costs) ? "N/A" : formatUsd(costs.totalMargin)),
+    cell: (costs) => (isUnknown(costs) ? "N/A" : <Margin usd={costs.totalMargin} />),
   },
 ];
 

@@ -1,7 +1,7 @@
 import type { QueryOf } from "@shipctl/sdk";
 import { enabledRead, read } from "../../../api/read.js";
 import { keepsFormer, screenReads } from "../../../components/screen-reads.js";
-import { modeIn } from "../../../ui/list-view.js";
+import { isBackwards, type ListNames, modeIn, pageOf, readListView } from "../../../ui/list-view.js";
 
 export type Period = NonNullable<QueryOf<"getLabelStats">["period"]>;
 
@@ -14,11 +14,28 @@ export function periodNamed(text: string | null): Period {
   return PERIODS.find((period) => period === text) ?? DEFAULT_PERIOD;
 }
 
-export const reads = screenReads(({ search, role }) => ({
-  stats: read(
-    "getLabelStats",
-    { query: { period: periodNamed(search.get("period")), mode: modeIn(search.get("mode")) } },
-    keepsFormer,
-  ),
-  goLive: enabledRead(read("getGoLive"), role !== "support"),
-}));
+export type GroupBy = QueryOf<"listOverviewGroups">["by"];
+export type GroupSort = NonNullable<QueryOf<"listOverviewGroups">["sort"]>;
+
+const GROUPS: readonly GroupBy[] = ["carrier", "service", "connection", "customer"];
+const SORTS: readonly GroupSort[] = ["net", "labels", "margin", "loss"];
+
+/** What sales are grouped by, in the URL or by default; their pages have a prefix. */
+export const groupNamed = (text: string | null): GroupBy => GROUPS.find((by) => by === text) ?? "carrier";
+export const sortNamed = (text: string | null): GroupSort => SORTS.find((sort) => sort === text) ?? "net";
+export const GROUP_LIST: ListNames = { prefix: "group-" };
+
+export const reads = screenReads(({ search, view, role }) => {
+  const mode = modeIn(search.get("mode"));
+  // Days of the shop's time zone, not of the browser's.
+  const days = { ...(view.from && { from: view.from }), ...(view.to && { to: view.to }), mode };
+  const ofPeriod = { ...keepsFormer, enabled: !isBackwards(view) };
+  const grouped = { by: groupNamed(search.get("by")), sort: sortNamed(search.get("order")) };
+  const page = pageOf(readListView(search, GROUP_LIST));
+  return {
+    stats: read("getLabelStats", { query: { period: periodNamed(search.get("period")), mode } }, keepsFormer),
+    goLive: enabledRead(read("getGoLive"), role !== "support"),
+    overview: read("getOverview", { query: days }, ofPeriod),
+    groups: read("listOverviewGroups", { query: { ...days, ...grouped, ...page } }, ofPeriod),
+  };
+});

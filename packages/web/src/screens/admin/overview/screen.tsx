@@ -1,7 +1,7 @@
 import { NativeSelect, SegmentedControl, Skeleton } from "@mantine/core";
 import type { ReplyOf } from "@shipctl/sdk";
 import type { BookCheck, MemoryRoom } from "@shipctl/sdk/contract";
-import { bookCheckText, costKnownText, formatCount, formatUsd, memoryText } from "@shipctl/sdk/display";
+import { bookCheckText, costKnownText, formatCount, formatUsd, marginText, memoryText } from "@shipctl/sdk/display";
 import { useSearchParams } from "react-router";
 import { useRead } from "../../../api/query.js";
 import { useIsAdministrator } from "../../../components/admin/administrators-only.js";
@@ -17,6 +17,7 @@ import typography from "../../../ui/typography.module.css";
 import { AttentionPanel } from "./attention-panel.js";
 import { CarrierTable, ConnectionTable } from "./cost-tables.js";
 import { GoLivePanel } from "./go-live-panel.js";
+import { GroupPanel, PeriodPanel } from "./period-panels.js";
 import { DEFAULT_PERIOD, type Period, periodNamed, reads } from "./reads.js";
 import classes from "./screen.module.css";
 
@@ -29,7 +30,7 @@ const PERIODS: readonly { readonly value: Period; readonly label: string }[] = [
 
 /** Labels sold, revenue, cost and margin, by period, carrier and connection. */
 export function Screen() {
-  const { stats, goLive } = useReads(reads);
+  const { stats, goLive, overview, groups } = useReads(reads);
   const attention = useRead("listAttention");
   const isAdministrator = useIsAdministrator();
   const [params, setParams] = useSearchParams();
@@ -77,6 +78,8 @@ export function Screen() {
             <Loaded reading={stats} failure="Failed to load dashboard statistics. Please try again later.">
               {(data) => <Labels period={period} data={data} isStale={stats.isPlaceholderData} />}
             </Loaded>
+            <PeriodPanel reading={overview} />
+            <GroupPanel reading={groups} />
           </>
         )}
       </div>
@@ -120,7 +123,7 @@ function Labels({ period, data, isStale }: LabelsProps) {
           { label: "Total Labels", value: totals && formatCount(totals.totalLabels), note },
           { label: "Total Revenue", value: totals && formatUsd(totals.totalRevenue), note },
           { label: "Total Cost", value: totals && formatUsd(totals.totalCost), note: costNote },
-          { label: "Total Margin", value: totals && formatUsd(totals.totalMargin), note: costNote },
+          { label: "Total Margin", value: totals && marginText(totals.totalMargin), note: costNote },
         ]}
       />
       <CarrierTable stats={data?.carrierStats} stale={isStale} />

@@ -1,0 +1,7 @@
+import { marginText } from "@shipctl/sdk/display";
+import { Money } from "../../../components/money.js";
+import classes from "./day-chart.module.css";
+
+/** A loss is red, and says so. */
+export const Margin = ({ usd }: { usd: number }) =>
+  usd < 0 ? <span className={classes.lost}>{marginText(usd)}</span> : <Money usd={usd} />;
