@@ -77,6 +77,7 @@ describe("the overview", () => {
     const page = await app().open("/admin", { as: "admin" });
     const { period } = await (await asAdmin()).getOverview();
     const { sales, margin } = period.figures;
+    await page.getByTestId("sales-and-margin").scrollIntoViewIfNeeded();
     const figures = page.getByRole("table", { name: "Figures" });
     await figures.getByRole("row", { name: `Net sales ${formatUsd(sales.net)}` }).waitFor();
     await figures.getByRole("row", { name: `Margin ${marginText(margin)}` }).waitFor();

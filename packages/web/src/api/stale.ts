@@ -41,8 +41,6 @@ export const STALE = {
       "listBulkOrders",
       "getOrderStats",
       "getLabelStats",
-      "getOverview",
-      "listOverviewGroups",
       "listAudit",
     ],
   ],

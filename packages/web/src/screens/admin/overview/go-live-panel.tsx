@@ -143,7 +143,7 @@ const ACTS = {
 
 function GoLiveDialog({ act, onClose }: { act: Act; onClose: () => void }) {
   const toasts = useToasts();
-  const live = useWrite("goLive", { changes: STALE.shop });
+  const live = useWrite("goLive", { changes: [...STALE.shop, "getOverview", "listOverviewGroups"] });
   const [problem, setProblem] = useProblem();
   const confirm = () =>
     live.mutate(

@@ -3,7 +3,7 @@ import type { Overview, OverviewDay, OverviewGroup, OverviewGroupList } from "@s
 import { carrierName, costUnknownText, formatCount, formatDay, overviewLines, periodText } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { Reading } from "../../../api/query.js";
+import { type Reading, useReading } from "../../../api/query.js";
 import { CustomerCell } from "../../../components/admin/customer-name.js";
 import { Loaded } from "../../../components/loaded.js";
 import { Money } from "../../../components/money.js";
@@ -18,7 +18,7 @@ import { DayChart, type Measure } from "./day-chart.js";
 import classes from "./day-chart.module.css";
 import { Margin } from "./margin.js";
 import { PeriodChoice } from "./period-choice.js";
-import { GROUP_LIST, type GroupBy, groupNamed, sortNamed } from "./reads.js";
+import { GROUP_LIST, type GroupBy, groupNamed, periodReads, sortNamed } from "./reads.js";
 
 const FAILURE = "Failed to load the overview";
 
@@ -28,8 +28,20 @@ const MEASURES: readonly { readonly value: Measure; readonly label: string }[] =
   { value: "paidIn", label: "Paid in" },
 ];
 
+export function PeriodPanels() {
+  const [params] = useSearchParams();
+  const { overview, groups } = periodReads(params);
+  const [ofPeriod, ofGroups] = [useReading(overview), useReading(groups)];
+  return (
+    <>
+      <PeriodPanel reading={ofPeriod} />
+      <GroupPanel reading={ofGroups} />
+    </>
+  );
+}
+
 /** Sales, costs, margin and money in of any days, beside the period before. */
-export function PeriodPanel({ reading }: { reading: Reading<Overview> }) {
+function PeriodPanel({ reading }: { reading: Reading<Overview> }) {
   const { view, change } = useListView();
   const [measure, setMeasure] = useState<Measure>("net");
   return (
@@ -142,7 +154,7 @@ const SORTS = [
 ];
 
 /** The sales of the same days by carrier, service, connection or customer. */
-export function GroupPanel({ reading }: { reading: Reading<OverviewGroupList> }) {
+function GroupPanel({ reading }: { reading: Reading<OverviewGroupList> }) {
   const [params, setParams] = useSearchParams();
   const list = useListView(GROUP_LIST);
   const by = groupNamed(params.get("by"));

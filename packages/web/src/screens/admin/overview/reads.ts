@@ -25,7 +25,18 @@ export const groupNamed = (text: string | null): GroupBy => GROUPS.find((by) => 
 export const sortNamed = (text: string | null): GroupSort => SORTS.find((sort) => sort === text) ?? "net";
 export const GROUP_LIST: ListNames = { prefix: "group-" };
 
-export const reads = screenReads(({ search, view, role }) => {
+export const reads = screenReads(({ search, role }) => ({
+  stats: read(
+    "getLabelStats",
+    { query: { period: periodNamed(search.get("period")), mode: modeIn(search.get("mode")) } },
+    keepsFormer,
+  ),
+  goLive: enabledRead(read("getGoLive"), role !== "support"),
+}));
+
+/** The overview of the days in the URL, and its groups. */
+export function periodReads(search: URLSearchParams) {
+  const view = readListView(search);
   const mode = modeIn(search.get("mode"));
   // Days of the shop's time zone, not of the browser's.
   const days = { ...(view.from && { from: view.from }), ...(view.to && { to: view.to }), mode };
@@ -33,9 +44,7 @@ export const reads = screenReads(({ search, view, role }) => {
   const grouped = { by: groupNamed(search.get("by")), sort: sortNamed(search.get("order")) };
   const page = pageOf(readListView(search, GROUP_LIST));
   return {
-    stats: read("getLabelStats", { query: { period: periodNamed(search.get("period")), mode } }, keepsFormer),
-    goLive: enabledRead(read("getGoLive"), role !== "support"),
     overview: read("getOverview", { query: days }, ofPeriod),
     groups: read("listOverviewGroups", { query: { ...days, ...grouped, ...page } }, ofPeriod),
   };
-});
+}

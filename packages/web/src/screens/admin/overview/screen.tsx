@@ -17,7 +17,7 @@ import typography from "../../../ui/typography.module.css";
 import { AttentionPanel } from "./attention-panel.js";
 import { CarrierTable, ConnectionTable } from "./cost-tables.js";
 import { GoLivePanel } from "./go-live-panel.js";
-import { GroupPanel, PeriodPanel } from "./period-panels.js";
+import { PeriodSection } from "./period.js";
 import { DEFAULT_PERIOD, type Period, periodNamed, reads } from "./reads.js";
 import classes from "./screen.module.css";
 
@@ -30,7 +30,7 @@ const PERIODS: readonly { readonly value: Period; readonly label: string }[] = [
 
 /** Labels sold, revenue, cost and margin, by period, carrier and connection. */
 export function Screen() {
-  const { stats, goLive, overview, groups } = useReads(reads);
+  const { stats, goLive } = useReads(reads);
   const attention = useRead("listAttention");
   const isAdministrator = useIsAdministrator();
   const [params, setParams] = useSearchParams();
@@ -78,8 +78,7 @@ export function Screen() {
             <Loaded reading={stats} failure="Failed to load dashboard statistics. Please try again later.">
               {(data) => <Labels period={period} data={data} isStale={stats.isPlaceholderData} />}
             </Loaded>
-            <PeriodPanel reading={overview} />
-            <GroupPanel reading={groups} />
+            <PeriodSection />
           </>
         )}
       </div>
