@@ -14,6 +14,14 @@ export function costKnownText(knownCount: number, count: number): string | undef
 }
 
 /**
+ * A margin. A loss has a minus sign and a word, so that it does not depend on a color.
+ *
+ * @example
+ * marginText(-0.9); // => "-$0.90 loss"
+ */
+export const marginText = (usd: number): string => (usd < 0 ? `${formatUsd(usd)} loss` : formatUsd(usd));
+
+/**
  * A change of a label's cost, as a sentence.
  *
  * @example

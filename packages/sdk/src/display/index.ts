@@ -25,7 +25,7 @@ export {
   trackingUrl,
 } from "./carriers.js";
 export { chargeFor, chargeText, paidIn } from "./charges.js";
-export { bookCheckText, costAdjustmentText, costKnownText, memoryText } from "./costs.js";
+export { bookCheckText, costAdjustmentText, costKnownText, marginText, memoryText } from "./costs.js";
 export { accountStatus, blockText, customerFacts } from "./customer.js";
 export {
   CUSTOMS_DESCRIPTION,
@@ -50,7 +50,6 @@ export { orderStepText } from "./order-history.js";
 export {
   costUnknownText,
   daysOfMonth,
-  marginText,
   monthText,
   type OverviewLine,
   overviewLines,

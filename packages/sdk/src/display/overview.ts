@@ -1,15 +1,8 @@
 import type { OverviewPeriod } from "../contract/index.js";
+import { marginText } from "./costs.js";
 import { formatDay } from "./dates.js";
 import { formatUsd } from "./money.js";
 import { count, formatCount } from "./words.js";
-
-/**
- * A margin. A loss has a minus sign and a word, so that it does not depend on a color.
- *
- * @example
- * marginText(-0.9); // => "-$0.90 loss"
- */
-export const marginText = (usd: number): string => (usd < 0 ? `${formatUsd(usd)} loss` : formatUsd(usd));
 
 /**
  * The first and the last day of a month, given as `2026-02`; undefined for any other text.

@@ -1,6 +1,6 @@
 import { marginText } from "@shipctl/sdk/display";
 import { Money } from "../../../components/money.js";
-import classes from "./day-chart.module.css";
+import classes from "./screen.module.css";
 
 /** A loss is red, and says so. */
 export const Margin = ({ usd }: { usd: number }) =>

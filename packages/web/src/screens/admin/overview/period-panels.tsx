@@ -19,6 +19,7 @@ import classes from "./day-chart.module.css";
 import { Margin } from "./margin.js";
 import { PeriodChoice } from "./period-choice.js";
 import { GROUP_LIST, type GroupBy, groupNamed, periodReads, sortNamed } from "./reads.js";
+import screenClasses from "./screen.module.css";
 
 const FAILURE = "Failed to load the overview";
 
@@ -106,7 +107,7 @@ function FigureTable({ overview }: { overview: Overview }) {
           {overviewLines(overview).map(({ name, now, before, isLoss }) => (
             <tr key={name} data-total={TOTALS.includes(name) || undefined}>
               <th scope="row">{name}</th>
-              <td className={isLoss ? classes.lost : undefined}>{now}</td>
+              <td className={isLoss ? screenClasses.lost : undefined}>{now}</td>
               <td>{before}</td>
             </tr>
           ))}
