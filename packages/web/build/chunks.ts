@@ -140,7 +140,6 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     name: "inputs",
     test: anyOf(
       /@mantine\/core\/esm\/components\/(SegmentedControl|FloatingIndicator|Switch)/,
-      /sdk\/src\/display\/costs\./,
       /src\/components\/(address-fields|customs\/customs-lines)\.module\.css/,
     ),
     minShareCount: 2,
