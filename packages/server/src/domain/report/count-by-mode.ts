@@ -33,16 +33,16 @@ export async function countByMode(world: CountDeps, modes: ModesOfConnections): 
     const [mode, ...others] = modes.get(connectionId) ?? [];
     return others.length === 0 ? (mode ?? "live") : undefined;
   };
-  await eachWithout(store, depositTable, async (deposit) => {
+  await eachWithout(world, depositTable, async (deposit) => {
     if (deposit.method === ADMIN_CREDIT) return { ...deposit, mode: "live" };
     return { ...deposit, mode: (await store.get(invoiceTable, deposit.id))?.test ? "test" : "live" };
   });
-  await eachWithout(store, bulkOrderTable, async (bulk) => {
+  await eachWithout(world, bulkOrderTable, async (bulk) => {
     const [order] =
       only(bulk.connectionId) === undefined ? await ordersOfBulk(world, bulk.id, { to: bulk.rowCount }) : [];
     return { ...bulk, mode: order ? modeOfOrder(order) : (only(bulk.connectionId) ?? "live") };
   });
-  await eachWithout(store, manifestTable, async (manifest) => {
+  await eachWithout(world, manifestTable, async (manifest) => {
     const order = await store.get(orderTable, manifest.orderIds[0] ?? "");
     return { ...manifest, mode: order ? modeOfOrder(order) : "live" };
   });
@@ -50,7 +50,7 @@ export async function countByMode(world: CountDeps, modes: ModesOfConnections): 
 
 /** Replaces the records without a mode by those of `withMode`. */
 async function eachWithout<R extends StoredRecord & { readonly mode?: Mode }>(
-  store: CountDeps["store"],
+  { store }: CountDeps,
   table: Table<R>,
   withMode: (record: R) => Promise<R>,
 ): Promise<void> {

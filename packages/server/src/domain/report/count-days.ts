@@ -106,8 +106,8 @@ function* changesOf(order: OrderRecord, bought: BoughtPurchase, times: ReadonlyM
     later.push({ at, labels: 0, to: { charges: charges && { ...charges, entries } } });
   }
   if (refundedAt !== undefined) {
-    const unrefunded = givenBack && { ...givenBack, isCostRefunded: undefined };
-    later.push({ at: refundedAt, labels: -1, to: { refundStatus, givenBack: unrefunded } });
+    const withoutCost = givenBack && { ...givenBack, isCostRefunded: undefined };
+    later.push({ at: refundedAt, labels: -1, to: { refundStatus, givenBack: withoutCost } });
     // When the carrier refunded the cost is not stored.
     later.push({ at: refundedAt, labels: 0, to: { givenBack } });
   }

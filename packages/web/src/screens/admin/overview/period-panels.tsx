@@ -53,7 +53,7 @@ function PeriodPanel({ reading }: { reading: Reading<Overview> }) {
             <div data-stale={reading.isPlaceholderData || undefined}>
               <div className={classes.halves}>
                 <FigureTable overview={overview} />
-                <figure style={{ margin: 0 }}>
+                <figure className={classes.figure}>
                   <SegmentedControl
                     size="xs"
                     aria-label="Chart"
