@@ -93,6 +93,7 @@ describe("every state of a screen", () => {
 describe("the list of states", () => {
   /** Their scenes need a provider, a data folder or a record of their own. These journeys run axe on the dialog. */
   const ELSEWHERE: Readonly<Record<string, string>> = {
+    "components/admin/password-dialog.tsx": "recent-password.test.ts",
     "components/go-live-question.tsx": "going-live.test.ts",
     "screens/admin/api-settings/key-form.tsx": "going-live.test.ts",
     "screens/admin/jobs/job-actions.tsx": "admin-jobs.test.ts",
