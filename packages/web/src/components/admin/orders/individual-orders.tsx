@@ -20,13 +20,13 @@ import { CustomerCell } from "../customer-name.js";
 import { adminOrderStatus } from "./admin-order-status.js";
 import { COST_COLUMN } from "./cost-column.js";
 import { NO_ORDERS } from "./no-orders.js";
-import { OrdersVoidOrRefund } from "./orders-void-or-refund.js";
 import { VoidOrRefundButtons } from "./void-or-refund-buttons.js";
 import type { VoidOrRefund } from "./void-or-refund-text.js";
 
 /** Administrators also see failed purchases. */
 const STATUSES = [...ORDER_STATUSES, { value: "failed", label: "Failed" }];
 
+const OrdersVoidOrRefund = lazyDialog(async () => (await import("./orders-void-or-refund.js")).OrdersVoidOrRefund);
 const OrderDetails = lazyDialog(async () => (await import("./order-details.js")).OrderDetails);
 
 interface IndividualOrdersProps {

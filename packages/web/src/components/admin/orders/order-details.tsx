@@ -21,11 +21,11 @@ import { AdministratorsOnly, useIsAdministrator } from "../administrators-only.j
 import { ADMIN_STALE } from "../stale.js";
 import { Story } from "../story.js";
 import { adminOrderStatus } from "./admin-order-status.js";
-import { OrdersVoidOrRefund } from "./orders-void-or-refund.js";
 import { UserFacts } from "./user-facts.js";
 import { VoidOrRefundButtons } from "./void-or-refund-buttons.js";
 import type { VoidOrRefund } from "./void-or-refund-text.js";
 
+const OrdersVoidOrRefund = lazyDialog(async () => (await import("./orders-void-or-refund.js")).OrdersVoidOrRefund);
 const CostDialog = lazyDialog(async () => (await import("./cost-dialog.js")).CostDialog);
 
 const FAILED = "Failed to load order details";
