@@ -330,13 +330,13 @@ describe("shipctl admin", () => {
     expect((await admin("connections", "check", "Second")).err).toContain("Its key sells samples");
     const { out } = await admin("connections", "list", "--json");
     expect(out).not.toContain("very-secret-key");
-    expect((await admin("connections", "list", "--show-keys")).out).toContain("very-secret-key");
+    expect((await admin("connections", "secrets", "Second")).out).toContain("very-secret-key");
     const { code } = await home.shipctl(["admin", "connections", "key", "Second", "--key-stdin"], {
       input: "another-key\n",
       env: { SHIPCTL_PROFILE: "admin" },
     });
     expect(code).toBe(0);
-    expect((await admin("connections", "list", "--show-keys")).out).toContain("another-key");
+    expect((await json("connections", "secrets", "Second")).key).toBe("another-key");
     await json("connections", "disable", "Second");
     expect((await admin("connections", "default", "Second")).err).toContain("disabled");
     await json("connections", "remove", "Second", "--yes");

@@ -1,7 +1,7 @@
 import { type Described, type Message, type Operation, resolved } from "./described-contract.js";
 
-/** The request has a link's token; the reply has another one, the session's. */
-const NO_ECHO = new Set(["token"]);
+/** The request has a link's token; the reply has another one, the session's. A provider's key is answered masked. */
+const NO_ECHO = new Set(["token", "key"]);
 /** Fields that a reply only has if the request has them. */
 const ONLY_IF_SENT = new Set(["reference", "orderNumber", "sku"]);
 /** Counted from 0. */

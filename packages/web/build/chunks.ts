@@ -16,7 +16,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: anyOf(
       /@mantine\/core\/esm\/components\/(PasswordInput|TextInput)\//,
       /src\/ui\/(inline-alert|logo|form-shell|field-skeletons)\./,
-      /src\/components\/(auth-card|community-links|challenge|admin\/reason-field)\./,
+      /src\/components\/(auth-card|community-links|challenge)\./,
       /src\/ui\/use-field-errors\./,
       /src\/shell\/(sign-in-shell|product-picture)\./,
       /src\/api\/problem\./,
@@ -25,7 +25,11 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: "account", test: anyOf(/src\/components\/account-form\./) },
   {
     name: "forms",
-    test: anyOf(/@mantine\/form\//, /node_modules\/(klona|fast-deep-equal)\//),
+    test: anyOf(
+      /@mantine\/form\//,
+      /node_modules\/(klona|fast-deep-equal)\//,
+      /src\/components\/admin\/reason-field\./,
+    ),
   },
   {
     name: "frame",

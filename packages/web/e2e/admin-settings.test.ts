@@ -196,7 +196,15 @@ it("hides keys until they are revealed, and saves a new one", async () => {
   expect(await field.getAttribute("type")).toBe("text");
   await button(page, "Save API Key").click();
   await page.getByText("API key of Sandbox saved").waitFor();
-  expect((await (await admin()).listConnections())[0]?.key).toBe("a-new-key");
+  const path = { id: "api_sandbox" };
+  expect((await (await admin()).readConnectionSecrets({ path })).key).toBe("a-new-key");
+  // Saved, it is masked; shown, it is read again.
+  await expect.poll(() => field.inputValue()).toBe("…-key");
+  await page.reload();
+  expect(await field.inputValue()).toBe("…-key");
+  await button(page, "Show the API key of Sandbox").click();
+  await expect.poll(() => field.inputValue()).toBe("a-new-key");
+  expect(await field.getAttribute("type")).toBe("text");
 });
 
 it("checks a connection, and reports one that cannot be used", async () => {

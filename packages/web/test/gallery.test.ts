@@ -13,6 +13,7 @@ const LEFT_OUT = [
   "workbook/use-workbook.tsx",
   "lazy-component.tsx",
   "modal-frame.tsx",
+  "side-panel.tsx",
   "file-handoff.tsx",
   "keeps-focus.tsx",
   "go-live-question.tsx",
@@ -24,8 +25,8 @@ const LEFT_OUT = [
   "test-shop.tsx",
 ];
 
-/** Lists and dialogs that draw what a server has answered. */
-const OF_THE_SERVER = /^(admin|transactions)\//;
+/** Lists, dialogs and histories that draw what a server has answered. */
+const OF_THE_SERVER = /^(admin|tracking|transactions)\//;
 
 it.each(["ui", "components"])("shows every component of src/%s", (folder) => {
   const files = readdirSync(new URL(`../src/${folder}/`, import.meta.url), { recursive: true, encoding: "utf8" })

@@ -195,6 +195,8 @@ export type LabelDpi = components["schemas"]["LabelDpi"];
 export type LabelContent = components["schemas"]["LabelContent"];
 /** PDF pages of this size, a picture of each label, or ZPL for label printers. */
 export type LabelFormat = components["schemas"]["LabelFormat"];
+/** What only administrators may read, and only after their password. */
+export type ConnectionSecrets = components["schemas"]["ConnectionSecrets"];
 /** What to enter at the provider, so that it reports tracking and refunds at once. Optional. */
 export type ConnectionWebhook = components["schemas"]["ConnectionWebhook"];
 /** The calls of the last 15 minutes, at most 500, since the server process that replies has started. If several processes share a database, each counts and pauses its own calls. */

@@ -1375,6 +1375,17 @@ export const operations = {
    */
   deleteConnection: {"method":"delete","path":"/api/admin/config/apis/{id}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
+   * Read a connection's secrets.
+   *
+   * The provider's key and, if the provider signs its events with one, the secret of the webhook. Needs a recent password (403 `password_needed`), and is in the audit log.
+   *
+   * `POST /api/admin/config/apis/{id}/secrets`
+   *
+   * @throws ApiError `password_needed`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
+   * @example const reply = await client.readConnectionSecrets({ path: { id } });
+   */
+  readConnectionSecrets: {"method":"post","path":"/api/admin/config/apis/{id}/secrets","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
+  /**
    * Set the default connection.
    *
    * The default is used when a call names no connection. Returns 409 with the reason unless customers can buy through it: it is enabled, this version supports it, and one of its services is enabled.

@@ -2050,6 +2050,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/config/apis/{id}/secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a connection's secrets
+         * @description The provider's key and, if the provider signs its events with one, the secret of the webhook. Needs a recent password (403 `password_needed`), and is in the audit log.
+         */
+        post: operations["readConnectionSecrets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/config/apis/{id}/set-default": {
         parameters: {
             query?: never;
@@ -5193,7 +5213,7 @@ export interface components {
             _id: string;
             /** @description Name of the connection. */
             name: string;
-            /** @description Provider API key. Shown to administrators only. */
+            /** @description The provider's API key, masked: `…` and its last 4 characters; empty without a key. `readConnectionSecrets` has the whole one. */
             key: string;
             /** @description Base URL of the provider; `sandbox:` is the built-in one. */
             baseUrl: string;
@@ -5275,12 +5295,19 @@ export interface components {
          * @enum {string}
          */
         LabelFormat: "4x6" | "letter" | "png" | "zpl";
+        /** @description What only administrators may read, and only after their password. */
+        ConnectionSecrets: {
+            /** @description The provider's API key. */
+            key: string;
+            /** @description The secret with which the provider signs its events; missing if it signs with its own key. */
+            webhookSecret?: string;
+        };
         /** @description What to enter at the provider, so that it reports tracking and refunds at once. Optional. */
         ConnectionWebhook: {
             /** @description Where the provider sends its events. */
             url: string;
-            /** @description The secret that signs them; missing if the provider signs with its own key. */
-            secret?: string;
+            /** @description True if a secret signs them, which `readConnectionSecrets` has. Missing if the provider signs with its own key. */
+            hasSecret?: boolean;
             /** @description True if the provider reports later changes of what a label cost, and only by events. Missing otherwise. */
             reportsCosts?: boolean;
             /**
@@ -14873,6 +14900,38 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConnectionNeeded"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    readConnectionSecrets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The secrets. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectionSecrets"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];

@@ -119,6 +119,7 @@ const DONE: Readonly<Record<string, string>> = {
   "note-backup": "noted a backup",
   "order-faqs": "reordered the FAQs",
   "mail-password-reset": "mailed a password link to {}",
+  "read-secrets": "read the key and the webhook secret of {}",
   "redeliver-webhook": "sent events again to the webhook {}",
   "refund-order": "refunded {}",
   "refund-samples": "refunded the samples sold before the shop was live",

@@ -17,6 +17,7 @@ import {
   listReliability,
   servicesByCarrier,
 } from "../domain/service/list-services.js";
+import { readSecrets } from "../domain/service/read-secrets.js";
 import { shownConnection } from "../domain/service/sale-mode.js";
 import { addServices, checkServiceUpdates } from "../domain/service/service-updates.js";
 import { setPrices } from "../domain/service/set-prices.js";
@@ -44,6 +45,11 @@ export const serviceRoutes: RoutesFor<"service"> = {
   updateConnection: async ({ world, actor, path, body }) => ({
     status: 200,
     json: await updateConnection(world, path.id, body, actor, (id) => countOpenLabels(world, id)),
+  }),
+
+  readConnectionSecrets: async ({ world, actor, path }) => ({
+    status: 200,
+    json: await readSecrets(world, path.id, actor),
   }),
 
   deleteConnection: async ({ world, actor, path }) => {

@@ -103,6 +103,7 @@ export const adminCalls = {
   addConnection: () => ({ body: { name: "Another sandbox", key: "x", baseUrl: "sandbox:" } }),
   updateConnection: connectionCall({ body: { name: "Renamed" } }),
   deleteConnection: connectionCall({}),
+  readConnectionSecrets: () => ({ path: { id: "api_sandbox" } }),
   setDefaultConnection: () => ({ path: { id: "api_sandbox" } }),
   setPrices: () => ({
     path: { apiId: "api_sandbox" },

@@ -229,6 +229,7 @@ export const adminProblems: { readonly [Id in OperationId]?: { readonly [Code in
   listSoldSamples: { invalid_input: but("listSoldSamples", badPage) },
   refundSoldSamples: { invalid_input: but("refundSoldSamples", { body: {} }) },
   deleteConnection: { connection_needed: () => ({ path: { id: "api_sandbox" } }) },
+  readConnectionSecrets: { password_needed: withOldPassword("readConnectionSecrets") },
   setDefaultConnection: { connection_needed: disabled },
   setPrices: {
     invalid_input: but("setPrices", { body: { services: [{ service: "Nowhere" }] } }),

@@ -44,7 +44,12 @@ describe("a connection's key", () => {
     const { _id } = await admin.api.addConnection({ body: PROVIDER });
     await admin.api.updateConnection({ path: { id: _id }, body: { key: `${KEY}-2` } });
     const listed = (await admin.api.listConnections()).find((connection) => connection._id === _id);
-    expect(listed?.key).toBe(`${KEY}-2`);
+    expect(listed?.key).toBe(`…${`${KEY}-2`.slice(-4)}`);
+    expect(await admin.api.readConnectionSecrets({ path: { id: _id } })).toEqual({ key: `${KEY}-2` });
+    const { entries } = await admin.api.listAudit({ query: { action: ["read-secrets"] } });
+    expect(entries.map(({ subject, byEmail }) => [subject, byEmail])).toEqual([[_id, admin.user.email]]);
+    const masked = admin.api.updateConnection({ path: { id: _id }, body: { key: listed?.key ?? "" } });
+    expect(await refusal(masked)).toMatchObject({ code: "invalid_input", errors: [{ field: "key" }] });
     const written = await writtenBy(server.world.folder);
     expect(written.join()).toContain(_id);
     for (const text of written) expect(text).not.toContain(KEY);

@@ -256,8 +256,9 @@ export async function apiKeyOf({ customer: { api, password } }: Scene): Promise<
 /** The webhook of a connection to the test server's provider with events. Its signature is the secret itself. */
 export async function webhookOf({ admin }: Scene) {
   const body = { name: "Events", baseUrl: "https://events.example", key: "key" };
-  const { _id: connectionId, webhook } = await admin.api.addConnection({ body });
+  const { _id: connectionId } = await admin.api.addConnection({ body });
+  const { webhookSecret: secret = "" } = await admin.api.readConnectionSecrets({ path: { id: connectionId } });
   // A connection that sells real postage would end the top-ups with test money.
   await admin.api.updateConnection({ path: { id: connectionId }, body: { enabled: false } });
-  return { path: { provider: "events", connectionId }, secret: webhook?.secret ?? "" };
+  return { path: { provider: "events", connectionId }, secret };
 }

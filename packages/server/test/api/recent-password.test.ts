@@ -32,6 +32,9 @@ const ASKING: Readonly<Record<string, (shop: Shop) => () => Promise<unknown>>> =
   "changing a provider's key": ({ admin }) => {
     return () => admin.api.updateConnection({ ...SANDBOX, body: { key: "another key" } });
   },
+  "reading a provider's key": ({ admin }) => {
+    return () => admin.api.readConnectionSecrets(SANDBOX);
+  },
   "a password link for an operator": ({ admin }) => {
     return () => admin.api.createPasswordReset({ path: { id: admin.user._id } });
   },

@@ -46,7 +46,7 @@ describe("routing", () => {
     const { app, session } = fakeApp({ handlers, validateReplies: false });
     for (const { id, method, path, parameters, body, bodyType } of operations) {
       const required = parameters.filter((parameter) => parameter.in === "query" && parameter.required);
-      const query = required.map(({ name }) => `${name}=x`).join("&");
+      const query = required.map(({ name }) => `${name}=${name === "by" ? "carrier" : "x"}`).join("&");
       const url = `${path
         .replace("{type}", "sender")
         .replace("{carrier}", "UPS")

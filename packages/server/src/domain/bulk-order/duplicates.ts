@@ -8,8 +8,8 @@ import { type ClaimedReads, type Load, one, type Tx } from "../../store/store.js
 import type { Reader, World } from "../../world.js";
 import type { OrderInput } from "../order/order-request.js";
 import type { OrderRecord, OrderReferences } from "../order/order-table.js";
+import { sellerName } from "../order/order-table.js";
 import { ordersSince } from "../order/orders.js";
-import { sellerName } from "../order/seller-index.js";
 import {
   duplicateMessage,
   referenceLoads,

@@ -6,6 +6,7 @@ import {
   at,
   type Claim,
   type ClaimedReads,
+  defineJob,
   defineRecurringJob,
   one,
   type StoredRecord,
@@ -103,4 +104,33 @@ export function wakeWebhook(tx: Tx, customerId: string, webhookId: string, wakes
   const others = (stream.webhooks ?? []).filter((id) => id !== webhookId);
   const webhooks = wakes ? [...others, webhookId] : others;
   tx.put(streamTable, { ...stream, webhooks: webhooks.length === 0 ? undefined : webhooks });
+}
+
+/** What a mail says. Its words are made when it is sent. */
+export type MailContent =
+  | { readonly kind: "password_reset" }
+  | { readonly kind: "credentials"; readonly changed: "password" | "email" }
+  | { readonly kind: "receipt"; readonly invoiceId: string; readonly amountCents: number }
+  | { readonly kind: "bulk_ended"; readonly bulkOrderId: string; readonly bought: number; readonly failed: number };
+
+/** Who gets it: an account, or an address that may not be an account's. */
+export type Recipient = { readonly customerId: string } | { readonly email: string };
+
+interface MailPayload {
+  readonly to: Recipient;
+  readonly content: MailContent;
+  /** When it was asked for. */
+  readonly at: string;
+}
+
+export const sendMailJob = defineJob<MailPayload>("send-mail");
+
+/** Sends a mail after this transaction, if the shop sends mails of this kind by then. */
+export function mailLater(
+  tx: Tx,
+  { clock, mailer }: Pick<World, "clock" | "mailer">,
+  to: Recipient,
+  content: MailContent,
+): void {
+  if (mailer) tx.enqueue(sendMailJob, { to, content, at: isoNow(clock) }, { subject: content.kind });
 }

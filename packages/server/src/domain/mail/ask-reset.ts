@@ -3,7 +3,7 @@ import { Problem } from "../../shared/problem.js";
 import type { Reader, World } from "../../world.js";
 import { emailKey } from "../account/email.js";
 import { countAttempt } from "../account/throttle.js";
-import { mailLater } from "../event/mail-later.js";
+import { mailLater } from "../event/publish.js";
 import { appSettings } from "../setting/public-settings.js";
 
 /** Links need an address that is known to be the shop's own, and not where the server happens to listen. */

@@ -1,7 +1,7 @@
 import { count } from "@shipctl/sdk/display";
 import type { Mail } from "../../ports/mail.js";
 import { formatUsd } from "../../shared/money.js";
-import type { MailContent } from "../event/mail-later.js";
+import type { MailContent } from "../event/publish.js";
 
 export interface MailFacts {
   readonly content: MailContent;

@@ -6,7 +6,7 @@ import type { World } from "../../world.js";
 import { type AccountRecord, findAccount, findByEmail } from "../account/account.js";
 import { createPasswordReset, MAILED_LINK_MS } from "../account/new-password.js";
 import { audit } from "../audit/audit.js";
-import { type MailContent, type Recipient, sendMailJob } from "../event/mail-later.js";
+import { type MailContent, type Recipient, sendMailJob } from "../event/publish.js";
 import { defineWorker } from "../job/worker.js";
 import { appSettings } from "../setting/public-settings.js";
 import { mailText } from "./mail-texts.js";
@@ -17,8 +17,9 @@ export const sendMailWorker = defineWorker(
   { concurrency: 2 },
   async (world, { to, content, at }, { jobId, claim }) => {
     const { mailer, clock, log } = world;
+    if (!mailer) return undefined;
     const { mailOff, supportEmail } = await appSettings(world);
-    if (!mailer || mailOff.includes(content.kind) || isOfTestKey(to)) return undefined;
+    if (mailOff.includes(content.kind) || isOfTestKey(to)) return undefined;
     const account = await accountOf(world, to);
     const email = "email" in to && content.kind !== "password_reset" ? to.email : account?.email;
     const link = content.kind === "password_reset" ? await resetLink(world, account) : "";

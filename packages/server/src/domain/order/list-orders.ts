@@ -15,11 +15,12 @@ import {
   type OrderStatus,
   orderTable,
   phoneDigits,
+  sellerName,
+  sellerRange,
   shopOrTest,
   UNPRINTED,
 } from "./order-table.js";
 import { findOrder, ordersOfBulk } from "./orders.js";
-import { sellerName, sellerRange } from "./seller-index.js";
 
 export interface OrderFilter {
   /**

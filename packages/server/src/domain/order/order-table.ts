@@ -3,14 +3,13 @@ import type { CustomsLine, LabelOptions, Parcel, PostalAddress } from "../../por
 import { isoNow } from "../../ports/clock.js";
 import type { Cents } from "../../shared/money.js";
 import { isTestSpace } from "../../shared/test-space.js";
-import { at, type DocumentClaim, type StoredRecord, table } from "../../store/store.js";
+import { at, type DocumentClaim, type IndexEntry, type StoredRecord, table } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { walletClaim } from "../ledger/ledger.js";
 import type { Surcharge } from "../service/price.js";
 import type { Accept } from "../service/undeliverable.js";
 import { groupOf, type Mode } from "../shop/shop-mode.js";
 import { boughtOf, type Purchase, trackingNumberOf } from "./purchase.js";
-import { nameEntry, sellerEntries, sellerName } from "./seller-index.js";
 
 export type OrderStatus = "processing" | "in_transit" | "delivered" | "cancelled";
 export type RefundStatus = "none" | "submitted" | "refunded" | "rejected";
@@ -278,3 +277,33 @@ export const orderTable = table<OrderRecord>()("orders", {
     return `${number} ${trackingNumberOf(order) ?? ""} ${name} ${city} ${state} ${zip} ${phoneDigits(phone)} ${reference} ${orderNumber} ${sku} ${bulk?.bulkNumber ?? ""}`;
   },
 });
+
+/** A seller's reference or order number, trimmed. */
+export const sellerName = (text: string | undefined): string | undefined => text?.trim() || undefined;
+
+/**
+ * Index entries by that name and then by time, in the given groups. The name is part of the sort key, because a group
+ * per name would take more memory than the order.
+ */
+function sellerEntries(
+  text: string | undefined,
+  createdAt: string,
+  groups: readonly string[],
+): readonly IndexEntry[] | undefined {
+  const name = sellerName(text);
+  if (name === undefined) return undefined;
+  const key = sellerKey(name, createdAt);
+  return groups.map((group) => at(group, key));
+}
+
+/** The same for what is in one group alone. */
+const nameEntry = (name: string, createdAt: string, group: string): IndexEntry => at(group, sellerKey(name, createdAt));
+
+/** The range of such an index with exactly this name. Times begin with a digit, which sorts before "~". */
+export const sellerRange = (name: string, { from = "", to = "~" }: { from?: string; to?: string } = {}) => ({
+  from: sellerKey(name, from),
+  to: sellerKey(name, to),
+});
+
+/** JSON text ends with a quote, so no name is a prefix of another. */
+const sellerKey = (name: string, instant: string): string => JSON.stringify(name) + instant;

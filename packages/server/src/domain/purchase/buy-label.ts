@@ -10,8 +10,7 @@ import { accountClaim, accountIn, ownAccount, pricingAt } from "../account/accou
 import { holdClaims, holdFunds } from "../ledger/hold-funds.js";
 import { type Balance, readBalance, walletClaim } from "../ledger/ledger.js";
 import { type OrderInput, type OrderRequest, parseOrderInput, refuseWithoutCustoms } from "../order/order-request.js";
-import { type OrderRecord, orderTable } from "../order/order-table.js";
-import { sellerName } from "../order/seller-index.js";
+import { type OrderRecord, orderTable, sellerName } from "../order/order-table.js";
 import { type FirstCall, once, type RequestKey, RUNNING_MS, stillRunning } from "../request-key/request-key.js";
 import type { ConnectionRecord } from "../service/connection-table.js";
 import { buyableService, carrierFor, connectionClaim, connectionIn } from "../service/find-service.js";

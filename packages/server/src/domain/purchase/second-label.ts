@@ -19,8 +19,9 @@ import {
   type OrderRecord,
   type OrderRef,
   orderTable,
+  sellerName,
+  sellerRange,
 } from "../order/order-table.js";
-import { sellerName, sellerRange } from "../order/seller-index.js";
 import { inModes, type Mode } from "../shop/shop-mode.js";
 
 /** References of a run's paid rows that have no order yet. Deleted when every row has one. */

@@ -4,19 +4,29 @@ import { toUsd } from "../../shared/money.js";
 import { requireVersion, versionOf } from "../../shared/version.js";
 import type { World } from "../../world.js";
 import { type ConnectionRecord, keyPurpose, type ProviderPrice, type ServiceRecord } from "./connection-table.js";
-import { modeOf, optionsOf, voidDaysOf, webhookSecrets } from "./find-service.js";
+import { modeOf, optionsOf, voidDaysOf } from "./find-service.js";
 import { optionsView } from "./price.js";
 import { canQuote, ratePricingView } from "./rate-pricing.js";
 import { needsConfirmation, serviceMode } from "./sale-mode.js";
 
 export type ConnectionViewDeps = Pick<World, "secrets" | "carriers" | "settings">;
 
-/** With the key; for administrators only. */
+/** A masked key begins with it, and no other. */
+export const MASK = "…";
+
+/** Short keys have no end that could be told. */
+const maskedKey = (key: string): string => (key === "" ? "" : `${MASK}${key.length > 8 ? key.slice(-4) : ""}`);
+
+/** The key that a provider gave; for administrators only. */
+export const keyOf = ({ secrets }: Pick<World, "secrets">, { id, sealedKey }: ConnectionRecord): string =>
+  sealedKey === "" ? "" : secrets.open(sealedKey, keyPurpose(id));
+
+/** With the settings and the masked key; for administrators only. */
 export function connectionForAdmin(world: ConnectionViewDeps, record: ConnectionRecord, defaultId: string): Connection {
   const unusable = world.carriers.whyUnusable(record);
   return {
     ...pricedConnection(world, record),
-    key: record.sealedKey === "" ? "" : world.secrets.open(record.sealedKey, keyPurpose(record.id)),
+    key: maskedKey(keyOf(world, record)),
     baseUrl: record.baseUrl,
     isDefault: record.id === defaultId,
     enabled: record.enabled,
@@ -49,13 +59,16 @@ export function pricedConnection(world: Pick<World, "carriers">, record: Connect
   };
 }
 
-function webhookOf(world: ConnectionViewDeps, { id, baseUrl, firstEventAt }: ConnectionRecord): Connection["webhook"] {
+function webhookOf(
+  world: Omit<ConnectionViewDeps, "secrets">,
+  { id, baseUrl, firstEventAt }: ConnectionRecord,
+): Connection["webhook"] {
   const { webhooks } = world.carriers.traits({ baseUrl });
   if (!webhooks) return undefined;
   const { provider, signing, reportsCosts } = webhooks;
   return {
     url: `${world.settings.publicUrl}/api/webhooks/${provider}/${id}`,
-    ...(signing === "secret" && { secret: webhookSecrets(world, id)[0] }),
+    ...(signing === "secret" && { hasSecret: true }),
     ...(reportsCosts && { reportsCosts }),
     ...(firstEventAt !== undefined && { firstEventAt }),
   };

@@ -21,7 +21,7 @@ import {
   keyPurpose,
   withMode,
 } from "./connection-table.js";
-import { type ConnectionViewDeps, connectionForAdmin } from "./connection-view.js";
+import { type ConnectionViewDeps, connectionForAdmin, MASK } from "./connection-view.js";
 import { connectionOf, defaultConnectionId, modeOf, voidDaysOf } from "./find-service.js";
 import { goLiveClaims, goLiveWith, NO_LIVE_KEYS, withConfirmed } from "./go-live.js";
 import { testConnection } from "./sale-mode.js";
@@ -143,6 +143,10 @@ async function newKey(
   const before = await world.store.get(connectionTable, id);
   if (!before || before.archived) throw notFound("API", id);
   const { baseUrl } = before;
+  if (key.startsWith(MASK)) {
+    const message = "This is the masked key. Enter the whole one, or leave it out to keep it.";
+    throw invalidInput([{ field: "key", message }]);
+  }
   await refuseLiveKeys(world, { id, baseUrl, key });
   const isUsable = world.carriers.whyUnusable(before) === undefined;
   const answer = isUsable ? await askKey(world.carriers.for({ id, baseUrl, key })) : "no answer";

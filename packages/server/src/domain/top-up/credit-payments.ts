@@ -12,8 +12,7 @@ import { notFound, Problem } from "../../shared/problem.js";
 import type { Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { audit } from "../audit/audit.js";
-import { mailLater } from "../event/mail-later.js";
-import { publish } from "../event/publish.js";
+import { mailLater, publish } from "../event/publish.js";
 import { balanceChanged, postEntry, walletClaim } from "../ledger/ledger.js";
 import { shopClaim, shopIn } from "../shop/shop-mode.js";
 import {

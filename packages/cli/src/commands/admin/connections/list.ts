@@ -1,40 +1,38 @@
 import type { Connection } from "@shipctl/sdk";
 import { connectionHealth, connectionHealthFacts, connectionMode, missingEventsText } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
-import { toggle } from "../../../io/flags.js";
 import { lines, table, tinted } from "../../../io/outcome.js";
 import { money } from "../../../steps/shared/cells.js";
 import { listOutcome } from "../../../steps/shared/list.js";
 import { shownFlags } from "../../../steps/shared/list-flags.js";
 import { badgeCell } from "../../../steps/shared/tones.js";
 
-/** GET /api/admin/config/apis. Keys are printed only with --show-keys. */
+/** GET /api/admin/config/apis. Keys are masked; admin connections secrets prints them. */
 export const command = defineCommand({
-  flags: { showKeys: toggle("print the keys as well"), ...shownFlags },
+  flags: shownFlags,
   examples: [
     "admin connections list",
     "admin connections list --jq '.[]._id'",
     "admin connections list --json name,mode,enabled",
   ],
-  async run({ showKeys, ...shown }, context) {
+  async run(shown, context) {
     const client = await context.api();
-    const keyOf = (key: string | undefined) => (showKeys && key !== undefined ? [key] : []);
     return listOutcome(context, shown, {
       schema: "Connection",
       noun: "connection",
       read: async () => {
         const connections = await client.listConnections();
-        const entries = connections.map(({ key, ...rest }) => ({ ...rest, ...(showKeys && { key }) }));
         const notes = connections.flatMap(callLines);
         const missing = connections.flatMap(missingEvents);
-        const setUp = "  Enter the webhook at the provider. --json prints its URL and secret.";
+        const setUp =
+          "  Enter the webhook at the provider: --json prints its URL, admin connections secrets its secret.";
         const facts = [...notes, ...missing, ...(missing.length > 0 ? [setUp] : [])];
-        return { entries, below: facts.length > 0 ? [lines(...facts)] : [] };
+        return { entries: connections, below: facts.length > 0 ? [lines(...facts)] : [] };
       },
       show: (connections) => ({
         ...table(
-          ["#Name", "Base URL", "", "Status", "Mode", "Provider", ">Loss limit", "#Id", ...keyOf("#Key")],
-          connections.map(({ _id, name, baseUrl, isDefault, enabled, unusable, mode, health, lossLimit, key }) => [
+          ["#Name", "Base URL", "", "Status", "Mode", "Provider", ">Loss limit", "#Id"],
+          connections.map(({ _id, name, baseUrl, isDefault, enabled, unusable, mode, health, lossLimit }) => [
             name,
             baseUrl,
             isDefault ? "default" : "",
@@ -43,7 +41,6 @@ export const command = defineCommand({
             badgeCell(connectionHealth(health)),
             money(lossLimit),
             _id,
-            ...keyOf(key),
           ]),
           "No connections yet.",
         ),
@@ -51,14 +48,13 @@ export const command = defineCommand({
       }),
       plain: (connections) =>
         table(
-          ["Id", "Name", "Base URL", "Default", "Status", ...keyOf("Key"), "Mode", "Loss limit"],
-          connections.map(({ _id, name, baseUrl, isDefault, enabled, mode, lossLimit, key }) => [
+          ["Id", "Name", "Base URL", "Default", "Status", "Mode", "Loss limit"],
+          connections.map(({ _id, name, baseUrl, isDefault, enabled, mode, lossLimit }) => [
             _id,
             name,
             baseUrl,
             isDefault ? "default" : "",
             enabled ? "enabled" : "disabled",
-            ...keyOf(key),
             mode,
             lossLimit.toFixed(2),
           ]),

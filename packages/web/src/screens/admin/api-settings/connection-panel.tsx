@@ -66,7 +66,7 @@ export function ConnectionPanel({ connection, isNew }: ConnectionPanelProps) {
       </div>
       <CheckConnection connection={connection} isNew={isNew} />
       {goLive.dialog}
-      {connection.webhook && <WebhookFacts name={name} webhook={connection.webhook} />}
+      {connection.webhook && <WebhookFacts id={_id} name={name} webhook={connection.webhook} />}
     </Panel>
   );
 }

@@ -4,7 +4,7 @@ import type { Connection } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { liveKeyGoesLive, openLabelsText } from "@shipctl/sdk/display";
 import { useState } from "react";
-import { showFieldErrors, useProblem } from "../../../api/problem.js";
+import { errorText, showFieldErrors, useProblem } from "../../../api/problem.js";
 import { useWrite } from "../../../api/query.js";
 import { CHANGES_OF_SERVICES } from "../../../components/configured-services.js";
 import { useGoLiveQuestion } from "../../../components/go-live-question.js";
@@ -13,7 +13,7 @@ import { FormPanel } from "../../../ui/form-panel.js";
 import { markSaved } from "../../../ui/mark-saved.js";
 import { useToasts } from "../../../ui/toasts.js";
 
-/** The connection's API key, masked by default. */
+/** The connection's API key. The whole one is read when it is shown, which is in the audit log. */
 export function KeyForm({ connection }: { connection: Connection }) {
   const { _id, name, key } = connection;
   const toasts = useToasts();
@@ -23,6 +23,21 @@ export function KeyForm({ connection }: { connection: Connection }) {
     validate: { key: (typed) => (typed.trim() === "" ? "API key cannot be empty" : null) },
   });
   const [isShown, setShown] = useState(false);
+  const reveal = useWrite("readConnectionSecrets", { changes: ["listAudit"] });
+  const show = (wanted: boolean) => {
+    if (!wanted || form.isDirty() || form.getValues().key !== key) return setShown(wanted);
+    setProblem(undefined);
+    reveal.mutate(
+      { path: { id: _id } },
+      {
+        onSuccess: (secrets) => {
+          markSaved(form, { key }, { key: secrets.key });
+          setShown(true);
+        },
+        onError: (error) => setProblem(errorText(error, "Failed to show the API key")),
+      },
+    );
+  };
   const [problem, setProblem] = useProblem();
   const [openLabels, setOpenLabels] = useState<number>();
   const goLive = useGoLiveQuestion();
@@ -64,7 +79,7 @@ export function KeyForm({ connection }: { connection: Connection }) {
         autoComplete="off"
         maxLength={LIMITS.providerKey}
         visible={isShown}
-        onVisibilityChange={setShown}
+        onVisibilityChange={show}
         visibilityToggleButtonProps={{
           "aria-label": isShown ? `Hide the API key of ${name}` : `Show the API key of ${name}`,
           tabIndex: 0,
