@@ -100,7 +100,10 @@ describe("shipctl-server", () => {
       const { token } = await createClient({ baseUrl }).login({ body: ADMIN });
       const api = createClient({ baseUrl, token });
       if (isFirst) await api.addConnection({ body: { name: "Second", baseUrl: "sandbox:", key: "the-provider-key" } });
-      const keys = (await api.listConnections({})).map(({ key }) => key);
+      const keys: string[] = [];
+      for (const { _id: id } of await api.listConnections({})) {
+        keys.push((await api.readConnectionSecrets({ path: { id } })).key);
+      }
       const { apiKey } = await api.getApiKey();
       await server.stop();
       return [...keys, apiKey];
