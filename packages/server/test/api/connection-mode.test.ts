@@ -182,7 +182,7 @@ it("a demo store accepts and stores test keys only", async () => {
   expect((await refusal(live)).code).toBe("live_key_refused");
   expect((await api.listConnections()).map(({ key, mode }) => [key, mode])).toEqual([
     ["", "test"],
-    ["a-test-key", "test"],
+    ["…-key", "test"],
   ]);
 });
 
