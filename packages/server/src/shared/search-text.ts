@@ -30,3 +30,6 @@ export function searchedTexts(search: string | readonly string[] = []): readonly
   const texts = typeof search === "string" ? [search] : search;
   return texts.includes("") ? [] : [...new Set(texts.map(searchedText))];
 }
+
+/** A seller's reference or order number, trimmed. */
+export const sellerName = (text: string | undefined): string | undefined => text?.trim() || undefined;

@@ -4,11 +4,11 @@ import { isoNow } from "../../ports/clock.js";
 import { DAY_MS } from "../../shared/durations.js";
 import { type Gone, mapInSlices, stopIfGone, yieldToEventLoop } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
+import { sellerName } from "../../shared/search-text.js";
 import { type ClaimedReads, type Load, one, type Tx } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import type { OrderInput } from "../order/order-request.js";
 import type { OrderRecord, OrderReferences } from "../order/order-table.js";
-import { sellerName } from "../order/order-table.js";
 import { ordersSince } from "../order/orders.js";
 import {
   duplicateMessage,

@@ -1,6 +1,7 @@
 import { ownNumbersIn, trackingNumbersIn } from "@shipctl/sdk/display";
 import { type PagePosition, type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import { invalidInput } from "../../shared/problem.js";
+import { sellerName } from "../../shared/search-text.js";
 import { type NextPage, pageWithNext } from "../../store/ranges.js";
 import type { Range } from "../../store/store.js";
 import type { Reader } from "../../world.js";
@@ -15,7 +16,6 @@ import {
   type OrderStatus,
   orderTable,
   phoneDigits,
-  sellerName,
   sellerRange,
   shopOrTest,
   UNPRINTED,

@@ -2,6 +2,7 @@ import type { CarrierName, Metadata } from "@shipctl/sdk/contract";
 import type { CustomsLine, LabelOptions, Parcel, PostalAddress } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import type { Cents } from "../../shared/money.js";
+import { sellerName } from "../../shared/search-text.js";
 import { isTestSpace } from "../../shared/test-space.js";
 import { at, type DocumentClaim, type IndexEntry, type StoredRecord, table } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -277,9 +278,6 @@ export const orderTable = table<OrderRecord>()("orders", {
     return `${number} ${trackingNumberOf(order) ?? ""} ${name} ${city} ${state} ${zip} ${phoneDigits(phone)} ${reference} ${orderNumber} ${sku} ${bulk?.bulkNumber ?? ""}`;
   },
 });
-
-/** A seller's reference or order number, trimmed. */
-export const sellerName = (text: string | undefined): string | undefined => text?.trim() || undefined;
 
 /**
  * Index entries by that name and then by time, in the given groups. The name is part of the sort key, because a group

@@ -1,4 +1,5 @@
 import { Problem } from "../../shared/problem.js";
+import { sellerName } from "../../shared/search-text.js";
 import {
   at,
   type Claim,
@@ -19,7 +20,6 @@ import {
   type OrderRecord,
   type OrderRef,
   orderTable,
-  sellerName,
   sellerRange,
 } from "../order/order-table.js";
 import { inModes, type Mode } from "../shop/shop-mode.js";
