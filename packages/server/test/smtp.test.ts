@@ -73,7 +73,7 @@ describe("mail by SMTP", () => {
     expect(received).toEqual([]);
   });
 
-  it("is refused for good by 550, and sent later after 451, silence, and a refused sign-in, without the password", async () => {
+  it("is refused for good by 550, and sent later after 451, silence, a refused sign-in and a refused sender, without the password", async () => {
     const gone = await mailServer({ ...refusing(550, "no such mailbox"), disabledCommands: ["STARTTLS"] });
     expect(await plain(gone.port).send(MAIL)).toMatchObject({
       kind: "refused",
@@ -94,6 +94,14 @@ describe("mail by SMTP", () => {
     expect(answer).toMatchObject({ kind: "later" });
     expect(JSON.stringify(answer)).not.toContain("p@ss-word");
     expect(await plain(1).send(MAIL)).toMatchObject({ kind: "later" });
+    const sender = await mailServer({
+      disabledCommands: ["STARTTLS"],
+      onMailFrom: (_address, _session, done) => done(Object.assign(new Error("not yours"), { responseCode: 550 })),
+    });
+    expect(await plain(sender.port).send(MAIL)).toMatchObject({
+      kind: "later",
+      reason: expect.stringContaining("not yours"),
+    });
   });
 });
 

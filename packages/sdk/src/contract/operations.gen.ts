@@ -1097,22 +1097,22 @@ export const operations = {
   /**
    * Correct a customer's e-mail.
    *
-   * The customer signs in with the new one. Links to set a password end, as they may have gone to the wrong mailbox; sessions and keys stay. The old address is told, if the shop sends mail.
+   * The customer signs in with the new one. Links to set a password end, as they may have gone to the wrong mailbox; sessions and keys stay. The old address is told, if the shop sends mail. The e-mail of an operator needs a recent password (403 `password_needed`).
    *
    * `PATCH /api/admin/users/{id}/email`
    *
-   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `email_taken`; 413 `payload_too_large`; 429 `too_many_requests`
+   * @throws ApiError `password_needed`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `email_taken`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.setUserEmail({ path: { id }, body });
    */
   setUserEmail: {"method":"patch","path":"/api/admin/users/{id}/email","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
    * Close a customer's account.
    *
-   * Posts an adjustment that pays the balance out, with the reason, and ends sessions, keys, links, webhooks and saved cookies. Orders and books stay. Refused while a purchase is not finished. Unblocking the account opens it again, without what has ended.
+   * Posts an adjustment that pays the balance out, with the reason, and ends sessions, keys, links, webhooks and saved cookies. Orders and books stay. Refused while a purchase is not finished. More than `passwordAbove` of the settings needs a recent password (403 `password_needed`). Unblocking the account opens it again, without what has ended.
    *
    * `POST /api/admin/users/{id}/close`
    *
-   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `balance_changed`, `account_busy`, `last_admin`; 413 `payload_too_large`; 429 `too_many_requests`
+   * @throws ApiError `password_needed`; 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 409 `balance_changed`, `account_busy`, `last_admin`; 413 `payload_too_large`; 429 `too_many_requests`
    * @example const reply = await client.closeUser({ path: { id }, body });
    */
   closeUser: {"method":"post","path":"/api/admin/users/{id}/close","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},

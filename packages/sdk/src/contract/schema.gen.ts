@@ -1673,7 +1673,7 @@ export interface paths {
         head?: never;
         /**
          * Correct a customer's e-mail
-         * @description The customer signs in with the new one. Links to set a password end, as they may have gone to the wrong mailbox; sessions and keys stay. The old address is told, if the shop sends mail.
+         * @description The customer signs in with the new one. Links to set a password end, as they may have gone to the wrong mailbox; sessions and keys stay. The old address is told, if the shop sends mail. The e-mail of an operator needs a recent password (403 `password_needed`).
          */
         patch: operations["setUserEmail"];
         trace?: never;
@@ -1689,7 +1689,7 @@ export interface paths {
         put?: never;
         /**
          * Close a customer's account
-         * @description Posts an adjustment that pays the balance out, with the reason, and ends sessions, keys, links, webhooks and saved cookies. Orders and books stay. Refused while a purchase is not finished. Unblocking the account opens it again, without what has ended.
+         * @description Posts an adjustment that pays the balance out, with the reason, and ends sessions, keys, links, webhooks and saved cookies. Orders and books stay. Refused while a purchase is not finished. More than `passwordAbove` of the settings needs a recent password (403 `password_needed`). Unblocking the account opens it again, without what has ended.
          */
         post: operations["closeUser"];
         delete?: never;

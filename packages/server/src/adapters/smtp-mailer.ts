@@ -39,9 +39,10 @@ export function smtpMailer({ host, port, user, password, tls, from }: SmtpOption
   };
 }
 
-/** The server will not take mail to this address: 5xx to the recipient. A refused sign-in is the operator's to fix. */
+/** The server will not take mail to this address: 5xx to the recipient. A refused sign-in or sender is the operator's to fix. */
 function isRefused(error: unknown): boolean {
   if (!(error instanceof Error) || !("code" in error) || error.code !== "EENVELOPE") return false;
+  if ("command" in error && error.command === "MAIL FROM") return false;
   const code = "responseCode" in error ? Number(error.responseCode) : Number.NaN;
   // Without an answer of the server, the library refused the address itself.
   return Number.isNaN(code) || (code >= 500 && code !== 503);

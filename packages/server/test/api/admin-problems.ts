@@ -31,6 +31,19 @@ const withOldPassword =
     return { ...call, ...(body === undefined ? {} : { body }) };
   };
 
+/** With a lower amount above which the password is asked again. */
+const aboveTheAmount =
+  (call: CallOf): CallOf =>
+  async (scene) => {
+    const { api, password } = scene.admin;
+    await api.saveAppSettings({ body: { passwordAbove: 49.99 } });
+    const after = async () => {
+      await api.confirmPassword({ body: { password } });
+      await api.saveAppSettings({ body: { passwordAbove: 500 } });
+    };
+    return { ...(await call(scene)), after };
+  };
+
 /** Treats the store as a demo for one call. */
 const inDemo =
   (call: CallOf): CallOf =>
@@ -79,10 +92,15 @@ export const adminProblems: { readonly [Id in OperationId]?: { readonly [Code in
     email_taken: ({ customer: { user } }) => ({ body: { name: "N", email: user.email } }),
   },
   setUserEmail: {
+    password_needed: async (scene) => ({
+      ...(await withOldPassword("setUserEmail", { email: "other@shipctl.test" })(scene)),
+      path: { id: scene.admin.user._id },
+    }),
     invalid_input: but("setUserEmail", { body: { email: "nobody" } }),
     email_taken: ({ customer, admin }) => ({ path: { id: customer.user._id }, body: { email: admin.user.email } }),
   },
   closeUser: {
+    password_needed: aboveTheAmount(withOldPassword("closeUser", { expectedBalance: 100, reason: "Asked to leave" })),
     invalid_input: but("closeUser", { body: { expectedBalance: 0, reason: " " } }),
     balance_changed: but("closeUser", { body: { expectedBalance: 99, reason: "Asked to leave" } }),
     last_admin: ({ admin }) => ({
@@ -170,15 +188,7 @@ export const adminProblems: { readonly [Id in OperationId]?: { readonly [Code in
     },
   },
   creditInvoice: {
-    password_needed: async (scene) => {
-      await scene.admin.api.saveAppSettings({ body: { passwordAbove: 49.99 } });
-      const { api, password } = scene.admin;
-      const after = async () => {
-        await api.confirmPassword({ body: { password } });
-        await api.saveAppSettings({ body: { passwordAbove: 500 } });
-      };
-      return { ...(await withOldPassword("creditInvoice")(scene)), after };
-    },
+    password_needed: aboveTheAmount(withOldPassword("creditInvoice")),
     invalid_input: but("creditInvoice", { body: { amount: 50.001, reason: "Seen" } }),
     balance_changed: but("creditInvoice", { body: { amount: 50, reason: "Seen", expectedCredited: 20 } }),
   },

@@ -39,6 +39,9 @@ const ASKING: Readonly<Record<string, (shop: Shop) => () => Promise<unknown>>> =
     return () => admin.api.createPasswordReset({ path: { id: admin.user._id } });
   },
   "a balance higher by more than the amount": ({ admin, customer }) => balanceOf(admin, customer, 600.01),
+  "correcting the e-mail of an operator": ({ admin }) => {
+    return () => admin.api.setUserEmail({ path: { id: admin.user._id }, body: { email: "other@shipctl.test" } });
+  },
   "raising that amount": ({ admin }) => {
     return () => admin.api.saveAppSettings({ body: { passwordAbove: 500.01 } });
   },
@@ -86,6 +89,32 @@ describe("15 minutes after the sign-in, the password is asked again", () => {
     await expectSoundBooks(server);
   });
 
+  it("for closing an account with more than the amount, and not with less", async () => {
+    const { server, customer, admin, later, confirm } = await shop();
+    const other = await server.register({ balance: 500 });
+    await server.setBalance(customer, 500.01);
+    later();
+    const close = ({ user }: Person, expectedBalance: number) =>
+      admin.api.closeUser({ path: { id: user._id }, body: { expectedBalance, reason: "Asked to leave" } });
+    expect(await refusal(close(customer, 500.01))).toMatchObject(needed);
+    expect((await customer.api.getBalance()).balance).toBe(500.01);
+    await close(other, 500);
+    await confirm();
+    await close(customer, 500.01);
+    await expectSoundBooks(server);
+  });
+
+  it("before operators need no second factor any more", async () => {
+    const { server, admin, later } = await shop();
+    const { secret } = await secondFactorOf({ server, customer: admin });
+    const require = (secondFactorRequired: boolean) => admin.api.saveAppSettings({ body: { secondFactorRequired } });
+    await require(true);
+    later();
+    expect(await refusal(require(false))).toMatchObject(needed);
+    await admin.api.confirmPassword({ body: { password: admin.password, code: codeOf({ server }, secret, 1) } });
+    await require(false);
+  });
+
   it("with the code of a second factor, if the account has one", async () => {
     const { server, customer, admin, later } = await shop();
     const { secret } = await secondFactorOf({ server, customer: admin });
@@ -107,6 +136,7 @@ describe("15 minutes after the sign-in, the password is asked again", () => {
     await balanceOf(admin, customer, 600)();
     await admin.api.updateConnection({ ...SANDBOX, body: { name: "Renamed" } });
     await admin.api.createPasswordReset({ path: { id: customer.user._id } });
+    await admin.api.setUserEmail({ path: { id: customer.user._id }, body: { email: "right@shop.test" } });
     await admin.api.saveAppSettings({ body: { passwordAbove: 400 } });
   });
 });

@@ -9,6 +9,7 @@ import { streamClaim } from "../event/publish.js";
 import { holdTable, walletClaim } from "../ledger/ledger.js";
 import { setBalanceIn } from "../ledger/set-balance.js";
 import { credentialsClaim, removeCredentials } from "../marketplace/credentials.js";
+import { passwordForLarge } from "../setting/large-change.js";
 import { shopClaim } from "../shop/shop-mode.js";
 import { webhookClaim, webhookTable } from "../webhook/webhook-table.js";
 import { removeWebhook } from "../webhook/webhooks.js";
@@ -22,7 +23,7 @@ interface CloseAccount {
 
 /**
  * Pays the balance out by an adjustment, and ends sessions, keys, links, webhooks and saved cookies, in one transaction.
- * The books and orders stay. @throws not_found, balance_changed, last_admin; account_busy while a purchase is made
+ * The books and orders stay. @throws not_found, balance_changed, last_admin, password_needed; account_busy while a purchase is made
  */
 export async function closeAccount(
   world: Pick<World, "store" | "ids" | "clock" | "settings">,
@@ -31,6 +32,7 @@ export async function closeAccount(
 ): Promise<AccountRecord> {
   const { email: customerEmail } = await accountById(world, id);
   const number = await world.ids.number("TXN");
+  const approval = passwordForLarge(world, actor);
   const spaces = [id, testSpaceOf(id)];
   const holds = { index: "byCustomer", groups: [id] } as const;
   const webhooks = { index: "byCustomer", groups: spaces } as const;
@@ -38,6 +40,7 @@ export async function closeAccount(
     {
       see: [
         shopClaim,
+        ...approval.see,
         within(holdTable, holds, { under: walletClaim(id) }),
         within(webhookTable, webhooks, { under: accountClaim(id) }),
       ],
@@ -50,6 +53,7 @@ export async function closeAccount(
       const message = "A purchase of this account is not finished. Close the account when it is.";
       throw new Problem("account_busy", message);
     }
+    approval.check(tx, expectedCents);
     const payOut = { customerId: id, customerEmail, balanceCents: 0, expectedCents, reason, actor };
     setBalanceIn(tx, world, payOut, number);
     for (const webhook of tx.list(webhookTable, webhooks)) removeWebhook(tx, webhook);

@@ -130,7 +130,9 @@ export function saveAppSettings(
     });
     const after = { ...before, ...knownSettings(change) };
     if (isDeepStrictEqual(after, before)) return fresh;
-    if (after.passwordAbove > before.passwordAbove) requireRecentPasswordIn(tx, world, actor);
+    const isLessSafe =
+      after.passwordAbove > before.passwordAbove || (before.secondFactorRequired && !after.secondFactorRequired);
+    if (isLessSafe) requireRecentPasswordIn(tx, world, actor);
     const { secondFactorRequired, ...stored } = after;
     tx.put(settingTable, { id: ID, ...stored });
     setSecondFactorRequired(tx, actor, secondFactorRequired);
