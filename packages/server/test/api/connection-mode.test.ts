@@ -337,10 +337,19 @@ describe("a key that is changed from test to live", () => {
 /** A bulk order of three rows; the key of its connection becomes live while the first one is bought. */
 async function changedInMidst(playMoney: number) {
   let change: (() => Promise<unknown>) | undefined;
+  // The key is changed once all rows are being bought: the operator is told of three open labels.
+  let buying = 0;
+  let onAll = () => {};
+  const all = new Promise<void>((resolve) => {
+    onAll = resolve;
+  });
   const here = await shop(playMoney, (sandbox) => ({
     buy: async (request) => {
       if (change === undefined) return sandbox.buy(request);
-      await change();
+      buying += 1;
+      if (buying === 3) onAll();
+      await all;
+      await change?.();
       return request.shipment.recipient.name === "First" ? sandbox.buy(request) : busy(1_000, "slow down");
     },
   }));
