@@ -147,7 +147,7 @@ describe("support", () => {
 });
 
 describe("a refund by support", () => {
-  it("is refused beyond the amount for an order, by a cent, and says whom to ask", async () => {
+  it("is refused a cent more than the amount for an order, and told who may refund it", async () => {
     const { server, admin, customer, support } = await shopWithSupport();
     const path = { id: await refundable(customer) };
     await admin.api.saveAppSettings({ body: { supportRefundPerOrder: GROUND_PRICE - 0.01 } });

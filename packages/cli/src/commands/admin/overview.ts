@@ -48,7 +48,7 @@ export const command = defineCommand({
     "admin overview --by customer --sort loss --limit 10",
   ],
   async run({ from, to, month, by, sort, mode, ...shown }, context) {
-    if (month && (from ?? to) !== undefined) throw usageError("--month is instead of --from and --to.");
+    if (month && (from ?? to) !== undefined) throw usageError("Pass --month, or --from and --to, not both.");
     if (!by && (sort ?? shown.page) !== undefined) throw usageError("--sort and --page require --by.");
     const client = await context.api();
     const query = { ...(month ?? { from, to }), mode };

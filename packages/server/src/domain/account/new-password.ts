@@ -113,7 +113,10 @@ interface LinkMade {
   readonly lifetimeMs?: number;
 }
 
-/** Creates a one-time link, for an operator to pass on unless it is mailed. It replaces any earlier link. @throws not_found, forbidden, password_needed */
+/**
+ * Creates a one-time link, for an operator to pass on unless it is mailed. It replaces any earlier link. @throws not_found,
+ * forbidden, password_needed
+ */
 export async function createPasswordReset(
   world: Pick<World, "store" | "ids" | "clock"> & { readonly settings: Pick<World["settings"], "publicUrl"> },
   id: string,

@@ -34,7 +34,8 @@ const ADMINS = { index: "admins", groups: ["all"] } as const;
 
 /**
  * Grants or revokes the role of an operator; blocks or unblocks. Blocking ends the account's sessions and its purchases
- * that have not begun. @throws not_found, invalid_input, password_needed; last_admin if no administrator who can sign in would be left.
+ * that have not begun. @throws not_found, invalid_input, password_needed; last_admin if no administrator who can sign in
+ * would be left.
  */
 export function setAccess(
   world: SetAccessDeps,

@@ -115,8 +115,8 @@ interface Refund {
 }
 
 /**
- * Posts the only refund of an order, gives back the corrections that were charged on, and publishes it. Needs purchaseEntryClaim, and walletClaim, streamClaim and groupClaims
- * for change.
+ * Posts the only refund of an order, gives back the corrections that were charged on, and publishes it. Needs
+ * purchaseEntryClaim, and walletClaim, streamClaim and groupClaims for change.
  */
 export function postRefund(
   tx: Tx,
