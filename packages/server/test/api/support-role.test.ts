@@ -262,7 +262,7 @@ describe("the role of an operator", () => {
       [admin, support],
       [support, admin],
     ] as const;
-    const all = await Promise.allSettled(both.map(([by, whom]) => accessOf(by, whom, { role: "support" })));
+    const all = await Promise.allSettled(both.map(([by, person]) => accessOf(by, person, { role: "support" })));
     const { users } = await server.client((await anyAdministrator([admin, support])).token).listUsers();
     expect(users.filter(({ role }) => role === "admin")).toHaveLength(1);
     expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
