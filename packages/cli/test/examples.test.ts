@@ -153,7 +153,7 @@ async function setStage(url: string): Promise<Stage> {
     "https://labels.example": async () => url,
     "me@shop.example": async () => "demo@shipctl.test",
     // The demo store has no other connection.
-    "(?:ShipEngine)": async () => "Sandbox",
+    "(?:ShipEngine|EasyPost)": async () => "Sandbox",
     "ORD-\\d+": () => newOrder(customer),
     "9400 1000 0000 0000 1000 10": async () =>
       (await customer.getOrder({ path: { id: await newOrder(customer) } })).trackingNumber ?? "",
