@@ -147,6 +147,7 @@ export function commandTree(): Tree<Context> {
         "show or change whether your parcels have tracking pages",
         () => import("./commands/tracking-pages.js"),
       ),
+      leaf("mail", "show or choose which mails you get", () => import("./commands/mail.js")),
       branch("api-key", "manage your API keys", [
         leaf("show", "print the default key", () => import("./commands/api-key/show.js")),
         leaf("list", "list your keys and their use", () => import("./commands/api-key/list.js")),

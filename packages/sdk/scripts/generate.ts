@@ -357,6 +357,7 @@ function valuesSource(): string {
     ["API_KEY_SCOPES", "What an API key may do.", schema("ApiKeyScope/enum")],
     ["OPERATOR_KEY_SCOPES", "What an operator key may do.", schema("OperatorKeyScope/enum")],
     ["MAIL_KINDS", "What a mail is about.", schema("MailKind/enum")],
+    ["OWN_MAIL_KINDS", "The mails that a customer can switch off.", schema("OwnMailKind/enum")],
     ["OPERATOR_ROLES", "The roles of operators.", schema("OperatorRole/enum")],
     ["WEBHOOK_EVENTS", "The types of events that a webhook can take; `*` takes all.", schema("WebhookEventType/enum")],
     [

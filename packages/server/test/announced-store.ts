@@ -64,8 +64,9 @@ const QUIET = new Map([
     "a store of an older version": ({ only }) => only("mode", "testAfterCents", "group", "rank"),
   }),
   quiet(walletTable, {
-    "a purchase begins or ends": ({ only, writes }) => only("heldCents", "testCents") && writes(holdTable),
+    "a purchase begins or ends": ({ only, writes }) => only("heldCents", "testCents", "isLowTold") && writes(holdTable),
     "the sum of its entries": ({ writes }) => writes(entryTable),
+    "which mail its customer wants": ({ only }) => only("lowBelowCents", "isLowTold"),
     "a store of an older version": ({ only }) => only("postedTestCents", "spentTestCents"),
   }),
   quiet(holdTable, {

@@ -94,6 +94,16 @@ export const dialogStates: readonly WalkedState[] = [
     },
   },
   {
+    name: "mails of the account, in a shop without a mail server",
+    dialog: "shell/mail-settings.tsx",
+    path: "/dashboard",
+    as: "newcomer",
+    async reach(page, { user }) {
+      await openOwnMenu(page, user.name, "Mail");
+      await dialog(page, "Mail").getByText("This shop sends no mail").waitFor();
+    },
+  },
+  {
     name: "overview, making the shop live",
     dialog: "screens/admin/overview/go-live-panel.tsx",
     path: "/admin",

@@ -153,6 +153,18 @@ export const percent: Parse<number> = (text, name) => {
 const choicesOf = ({ choices }: Parse<unknown>) => (choices ? { choices } : {});
 
 /** For values that may be empty, because that clears them or because scripts pass a variable. */
+/** Null for `none`. */
+export const orNone =
+  <Value>(parse: Parse<Value>): Parse<Value | null> =>
+  (text, name) =>
+    text === "none" ? null : parse(text, name);
+
+/** Names separated by commas; an empty list for `none`. */
+export const namesOf =
+  <Name extends string>(names: readonly Name[]): Parse<readonly Name[]> =>
+  (text, name) =>
+    text === "none" ? [] : [...new Set(text.split(","))].map((one) => oneOf(names)(one.trim(), name));
+
 export const anyText: Parse<string> = (text) => text;
 
 const nonEmptyText: Parse<string> = (text, name) => {

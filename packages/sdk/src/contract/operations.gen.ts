@@ -1018,6 +1018,28 @@ export const operations = {
    */
   saveTrackingPages: {"method":"put","path":"/api/user/tracking-pages","tag":"tracking","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
+   * Get which mails you get.
+   *
+   * Mails about a new password or e-mail are always sent. A kind that the operator has switched off is not.
+   *
+   * `GET /api/user/mail`
+   *
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
+   * @example const reply = await client.getMailSettings();
+   */
+  getMailSettings: {"method":"get","path":"/api/user/mail","tag":"mail","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
+  /**
+   * Choose which mails you get.
+   *
+   * Fields that are left out stay as they are. The mail about a low balance is sent once, by the purchase or the change that leaves less than `lowBalance`, and again only after the balance was at least that. Test balance does not count.
+   *
+   * `PUT /api/user/mail`
+   *
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 413 `payload_too_large`; 429 `too_many_requests`
+   * @example const reply = await client.saveMailSettings({ body });
+   */
+  saveMailSettings: {"method":"put","path":"/api/user/mail","tag":"mail","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
+  /**
    * Create the link to a parcel's tracking page.
    *
    * Ends the order's earlier link. Anybody who has the link sees the parcel's status, its scans by city, a link to the carrier and your shop's name; no recipient, address, order or item. The server keeps only a hash of it, so it is answered this once. It ends 60 days after the delivery, when the label is voided, and after 120 days.

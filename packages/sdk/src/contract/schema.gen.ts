@@ -1550,6 +1550,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get which mails you get
+         * @description Mails about a new password or e-mail are always sent. A kind that the operator has switched off is not.
+         */
+        get: operations["getMailSettings"];
+        /**
+         * Choose which mails you get
+         * @description Fields that are left out stay as they are. The mail about a low balance is sent once, by the purchase or the change that leaves less than `lowBalance`, and again only after the balance was at least that. Test balance does not count.
+         */
+        put: operations["saveMailSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/{id}/tracking-link": {
         parameters: {
             query?: never;
@@ -4910,10 +4934,37 @@ export interface components {
             amazonOrdersUrl?: string;
         };
         /**
-         * @description What a mail is about: `password_reset` is a link for a forgotten password, `credentials` says that the password or the e-mail was changed, `receipt` that a top-up was credited, and `bulk_ended` that a bulk order has ended.
+         * @description What a mail is about: `password_reset` is a link for a forgotten password, `credentials` says that the password or the e-mail was changed, `receipt` that a top-up was credited, `bulk_ended` that a bulk order has ended, `low_balance` that less is left than the customer wants, and `attention` what needs an operator.
          * @enum {string}
          */
-        MailKind: "password_reset" | "credentials" | "receipt" | "bulk_ended";
+        MailKind: "password_reset" | "credentials" | "receipt" | "bulk_ended" | "low_balance" | "attention";
+        /**
+         * @description A mail that a customer can switch off: `receipt` says that a top-up was credited, `bulk_ended` that a bulk order has ended.
+         * @enum {string}
+         */
+        OwnMailKind: "receipt" | "bulk_ended";
+        /** @description Which mails an account gets. */
+        MailSettings: {
+            /** @description Mails that you do not want. */
+            mailOff: (components["schemas"]["OwnMailKind"] | (string & {}))[];
+            /** @description A mail is sent when your balance falls below this, in USD. Null: none is. */
+            lowBalance: components["schemas"]["Money"] | null;
+            /** @description For operators: whether you get a mail about what needs attention, at most once a day. */
+            attentionDigest: boolean;
+            /** @description Whether the server has a mail server. Without one, no mail is sent. */
+            readonly hasMailServer: boolean;
+        };
+        /** @description Which mails an account gets. */
+        SaveMailSettingsRequest: {
+            /** @description Mails that you do not want. Replaces the list. */
+            mailOff?: components["schemas"]["OwnMailKind"][];
+            /** @description Sends a mail when your balance falls below this, in USD with at most two decimals. Null: none is sent. */
+            lowBalance?: components["schemas"]["Money"] | null;
+            /** @description For operators: true sends a mail about what needs attention, at most once a day. */
+            attentionDigest?: boolean;
+            /** @description Ignored. Only the operator changes it. */
+            readonly hasMailServer?: boolean;
+        };
         /** @description Settings of this server. */
         AppSettings: {
             /** @description Discord URL, starting with `https://discord.gg/`. */
@@ -13679,6 +13730,67 @@ export interface operations {
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccountBlocked"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    getMailSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailSettings"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    saveMailSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveMailSettingsRequest"];
+            };
+        };
+        responses: {
+            /** @description The settings were saved. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailSettings"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];

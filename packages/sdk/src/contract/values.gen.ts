@@ -12,7 +12,9 @@ export const API_KEY_SCOPES = ["read","buy","void","webhooks"] as const;
 /** What an operator key may do. */
 export const OPERATOR_KEY_SCOPES = ["read","orders","prices","customers"] as const;
 /** What a mail is about. */
-export const MAIL_KINDS = ["password_reset","credentials","receipt","bulk_ended"] as const;
+export const MAIL_KINDS = ["password_reset","credentials","receipt","bulk_ended","low_balance","attention"] as const;
+/** The mails that a customer can switch off. */
+export const OWN_MAIL_KINDS = ["receipt","bulk_ended"] as const;
 /** The roles of operators. */
 export const OPERATOR_ROLES = ["admin","support"] as const;
 /** The types of events that a webhook can take; `*` takes all. */

@@ -26,6 +26,7 @@ import { depositTable } from "./ledger/deposits.js";
 import { keyUseTable } from "./ledger/key-use.js";
 import { entryGroupTable, entryTable, holdTable, walletTable } from "./ledger/ledger.js";
 import { ledgerDayTable } from "./ledger/ledger-days.js";
+import { mailChoiceTable } from "./mail/mail-settings.js";
 import { manifestLabelTable, manifestTable } from "./manifest/manifest.js";
 import { confirmationTable, confirmOutcomeTable, confirmSessionTable } from "./marketplace/confirmation-table.js";
 import { credentialsTable } from "./marketplace/credentials.js";
@@ -35,6 +36,7 @@ import { customerTallyTable, tallyTable } from "./order/order-totals.js";
 import { parcelTable } from "./parcel/saved-parcels.js";
 import { waitingTable } from "./purchase/second-label.js";
 import { countedTable } from "./report/count-days.js";
+import { digestTable } from "./report/mail-attention.js";
 import { alertTable } from "./report/stored-alerts.js";
 import { bookCheckTable } from "./report/verify/check-books.js";
 import { requestKeyTable } from "./request-key/request-key.js";
@@ -76,6 +78,8 @@ export const tables: readonly AnyTable[] = [
   alertTable,
   attentionSeenTable,
   settingTable,
+  mailChoiceTable,
+  digestTable,
   timezoneTable,
   countedTable,
   addressTable,

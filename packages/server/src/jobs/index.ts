@@ -12,6 +12,7 @@ import { confirmWorker } from "../domain/marketplace/run-confirmation.js";
 import { settleConnectionWorker, settlePurchasesWorker } from "../domain/purchase/settle-purchases.js";
 import { voidLateSaleWorker } from "../domain/purchase/void-late-sale.js";
 import { purgeWorker } from "../domain/purge-expired.js";
+import { mailAttentionWorker } from "../domain/report/mail-attention.js";
 import { checkBooksWorker } from "../domain/report/verify/check-books.js";
 import { askModesWorker } from "../domain/service/ask-mode.js";
 import { watchInvoiceWorker } from "../domain/top-up/watch-invoice.js";
@@ -33,6 +34,7 @@ const WORKERS: readonly Worker[] = [
     confirmWorker,
     sendEventsWorker,
     sendMailWorker,
+    mailAttentionWorker,
     checkBooksWorker,
     purgeWorker,
   ],

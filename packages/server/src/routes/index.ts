@@ -10,6 +10,7 @@ import { healthRoutes } from "./health.js";
 import { jobRoutes } from "./job.js";
 import { labelRoutes } from "./label.js";
 import { ledgerRoutes } from "./ledger.js";
+import { mailRoutes } from "./mail.js";
 import { manifestRoutes } from "./manifest.js";
 import { marketplaceRoutes } from "./marketplace.js";
 import { orderRoutes } from "./order.js";
@@ -31,6 +32,7 @@ export const routes = {
   ...accountRoutes,
   ...jobRoutes,
   ...settingRoutes,
+  ...mailRoutes,
   ...shopRoutes,
   ...ledgerRoutes,
   ...eventRoutes,

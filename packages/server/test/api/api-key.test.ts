@@ -160,6 +160,7 @@ describe("an API key", () => {
       "regenerateApiKey",
       "removeSecondFactor",
       "rotateApiKey",
+      "saveMailSettings",
       "signOut",
       "signOutEverywhere",
       "startSecondFactor",

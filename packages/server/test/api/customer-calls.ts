@@ -128,6 +128,8 @@ export const customerCalls = {
   refreshTracking: async ({ customer }) => ({ path: { orderId: (await buy(customer)).orderId } }),
   getTrackingPages: () => ({}),
   saveTrackingPages: () => ({ body: { enabled: true, shopName: "Blue Mug Shop" } }),
+  getMailSettings: () => ({}),
+  saveMailSettings: () => ({ body: { mailOff: ["receipt"], lowBalance: 50 } }),
   createTrackingLink: async (scene) => {
     await allowTrackingPages(scene);
     return { path: { id: (await buy(scene.customer)).orderId } };

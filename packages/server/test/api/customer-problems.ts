@@ -185,6 +185,9 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
   saveTrackingPages: {
     invalid_input: () => ({ body: { enabled: true } }),
   },
+  saveMailSettings: {
+    invalid_input: () => ({ body: { lowBalance: 0 } }),
+  },
   createTrackingLink: { no_tracking_page: async ({ customer }) => ({ path: { id: (await buy(customer)).orderId } }) },
   showTrackingPage: {
     too_many_requests: async ({ server }) => {

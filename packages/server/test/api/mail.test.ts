@@ -1,25 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Mail, MailAnswer } from "../../src/ports/mail.js";
+import type { Mail } from "../../src/ports/mail.js";
 import { serverForTest, type TestServer } from "../api.js";
+import { shopWithMail } from "./mail-shop.js";
 import { refusal } from "./refusal.js";
 import { bulkRow, buyRows } from "./shipments.js";
 import { DAY_MS, HOUR_MS, MINUTE_MS, timePasses } from "./time-passes.js";
-
-/** A shop whose mail server gives these answers, the last one again and again. */
-async function shopWithMail(...answers: MailAnswer[]) {
-  const sent: Mail[] = [];
-  const server = await serverForTest({
-    settings: { hasPublicUrl: true, publicUrl: "https://labels.test" },
-    mailer: {
-      async send(mail) {
-        sent.push(mail);
-        return (answers.length > 1 ? answers.shift() : answers[0]) ?? { kind: "sent" };
-      },
-    },
-  });
-  const customer = await server.register({ name: "Ann\nBcc: everybody@shop.test", balance: 100 });
-  return { server, sent, admin: await server.admin(), customer, runDue: () => server.world.store.runDue() };
-}
 
 /** What the audit log says of mails that were not taken; the session of before may have expired. */
 async function refusedIn(server: TestServer) {

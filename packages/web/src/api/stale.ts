@@ -17,6 +17,7 @@ export const STALE = {
   webhooks: ["v1ListWebhooks", "v1ListWebhookDeliveries"],
   sessions: ["listSessions"],
   trackingPages: ["getTrackingPages"],
+  mail: ["getMailSettings"],
   /** A label was bought or voided, alone or in a bulk order. */
   orders: [
     ...MONEY,

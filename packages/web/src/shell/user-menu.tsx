@@ -3,7 +3,7 @@ import { useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useUser } from "../api/api-context.js";
 import { paths } from "../paths.js";
-import { ChevronDownIcon, DevicesIcon, KeyIcon, LogoutIcon, ShieldIcon, TruckIcon } from "../ui/icons.js";
+import { ChevronDownIcon, DevicesIcon, KeyIcon, LogoutIcon, MailIcon, ShieldIcon, TruckIcon } from "../ui/icons.js";
 import { lazyDialog } from "../ui/lazy-dialog.js";
 import classes from "./user-menu.module.css";
 
@@ -11,10 +11,11 @@ const ChangePassword = lazyDialog(async () => (await import("./change-password.j
 const SecondFactor = lazyDialog(async () => (await import("./second-factor.js")).SecondFactor);
 const Sessions = lazyDialog(async () => (await import("./sessions.js")).Sessions);
 const TrackingPages = lazyDialog(async () => (await import("./tracking-pages.js")).TrackingPages);
+const MailSettings = lazyDialog(async () => (await import("./mail-settings.js")).MailSettings);
 const SignOutEverywhere = lazyDialog(async () => (await import("./sign-out-everywhere.js")).SignOutEverywhere);
 
 /**
- * The account menu: name, e-mail, password, second factor, sessions, tracking pages, sign-out everywhere, and a link to the admin screens for admins. It is a
+ * The account menu: name, e-mail, password, second factor, sessions, tracking pages, mail, sign-out everywhere, and a link to the admin screens for admins. It is a
  * native popover, which needs no library to open and close.
  */
 export function UserMenu() {
@@ -22,7 +23,7 @@ export function UserMenu() {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [expanded, setExpanded] = useState(false);
-  const [open, setOpen] = useState<"password" | "factor" | "sessions" | "tracking" | "everywhere">();
+  const [open, setOpen] = useState<"password" | "factor" | "sessions" | "tracking" | "mail" | "everywhere">();
   const choose = (dialog: typeof open) => () => {
     panel.current?.hidePopover();
     setOpen(dialog);
@@ -82,6 +83,12 @@ export function UserMenu() {
             </button>
           </li>
           <li>
+            <button type="button" className={classes.item} onClick={choose("mail")}>
+              <MailIcon size={16} />
+              Mail
+            </button>
+          </li>
+          <li>
             <button type="button" className={classes.item} onClick={choose("everywhere")}>
               <LogoutIcon size={16} />
               Sign out everywhere
@@ -93,6 +100,7 @@ export function UserMenu() {
       {open === "factor" && <SecondFactor onClose={close} />}
       {open === "sessions" && <Sessions onClose={close} />}
       {open === "tracking" && <TrackingPages onClose={close} />}
+      {open === "mail" && <MailSettings onClose={close} />}
       {open === "everywhere" && <SignOutEverywhere onClose={close} />}
     </>
   );

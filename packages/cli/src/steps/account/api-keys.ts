@@ -2,14 +2,9 @@ import type { ApiKey, Client } from "@shipctl/sdk";
 import { API_KEY_SCOPES, type BodyOf, LIMITS } from "@shipctl/sdk/contract";
 import { formatUsd } from "@shipctl/sdk/display";
 import { usageError } from "../../io/exit-code.js";
-import { many, one, oneOf, type Parse, usd, type Values, wholeNumber } from "../../io/flags.js";
+import { many, one, oneOf, orNone, usd, type Values, wholeNumber } from "../../io/flags.js";
 import { fields, table } from "../../io/outcome.js";
 import { money, time } from "../shared/cells.js";
-
-const orNone =
-  <Value>(parse: Parse<Value>): Parse<Value | null> =>
-  (text, name) =>
-    text === "none" ? null : parse(text, name);
 
 export const apiKeyFlags = {
   scope: many("scope", "what it may do: read, buy, void or webhooks; repeatable", oneOf(API_KEY_SCOPES)),

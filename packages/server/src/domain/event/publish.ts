@@ -111,7 +111,9 @@ export type MailContent =
   | { readonly kind: "password_reset" }
   | { readonly kind: "credentials"; readonly changed: "password" | "email" }
   | { readonly kind: "receipt"; readonly invoiceId: string; readonly amountCents: number }
-  | { readonly kind: "bulk_ended"; readonly bulkOrderId: string; readonly bought: number; readonly failed: number };
+  | { readonly kind: "bulk_ended"; readonly bulkOrderId: string; readonly bought: number; readonly failed: number }
+  | { readonly kind: "low_balance"; readonly balanceCents: number; readonly belowCents: number }
+  | { readonly kind: "attention"; readonly items: number; readonly digest: string };
 
 /** Who gets it: an account, or an address that may not be an account's. */
 export type Recipient = { readonly customerId: string } | { readonly email: string };

@@ -18,6 +18,7 @@ import {
   type WalletRecord,
   walletOf,
   walletTable,
+  whileLow,
 } from "./ledger.js";
 
 export const holdClaim = (holdId: string): Claim => one(holdTable, holdId);
@@ -138,7 +139,7 @@ export function postCharge(
 export function releaseHold(tx: Tx, customerId: string, holdId: string, cents: Cents, labels = 1): void {
   const hold = holdFor(tx, customerId, holdId, cents);
   const testCents = Math.max(0, testCentsOf(hold) - (hold.openCents - cents));
-  tx.put(walletTable, shrinkHold(tx, hold, cents, testCents, labels));
+  tx.put(walletTable, whileLow(shrinkHold(tx, hold, cents, testCents, labels)));
 }
 
 /** Releases what a hold has beyond the labels that are still being bought with it. */

@@ -14,7 +14,7 @@ import {
   table,
 } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
-import type { NewEvent } from "../event/publish.js";
+import { mailLater, type NewEvent } from "../event/publish.js";
 import { groupOf, inModes, MODES, type Mode, shopFor, shownModes } from "../shop/shop-mode.js";
 import { countEntry, isCharge } from "./ledger-days.js";
 
@@ -36,6 +36,10 @@ export interface WalletRecord extends StoredRecord {
   readonly movedCents?: Cents;
   /** Its account is blocked. */
   readonly isFrozen?: boolean;
+  /** The customer wants a mail when less than this of the real balance is left. */
+  readonly lowBelowCents?: Cents | undefined;
+  /** The mail was sent, and the balance has not been at least that since. */
+  readonly isLowTold?: true | undefined;
   /** The number of entries, which is the last one's `sequence`. */
   readonly entries: number;
 }
@@ -235,6 +239,28 @@ export function freezeWallet(tx: Tx, customerId: string, isFrozen: boolean): voi
   if (isFrozen !== before) tx.put(walletTable, isFrozen ? { ...wallet, isFrozen } : wallet);
 }
 
+/** A change begins anew: the next entry that leaves less is told. Needs walletClaim for change. */
+export function setLowBalance(tx: Tx, customerId: string, lowBelowCents: Cents | undefined): void {
+  const wallet = walletOf(tx, customerId);
+  if (wallet.lowBelowCents !== lowBelowCents) tx.put(walletTable, { ...wallet, lowBelowCents, isLowTold: undefined });
+}
+
+const isLow = (wallet: WalletRecord): boolean =>
+  wallet.lowBelowCents !== undefined && shownCents(wallet, "live") < wallet.lowBelowCents;
+
+/** The next time that it is low is told again, once it no longer is. */
+export const whileLow = (wallet: WalletRecord): WalletRecord =>
+  wallet.isLowTold && !isLow(wallet) ? { ...wallet, isLowTold: undefined } : wallet;
+
+/** Tells the customer once. */
+function tellLow(tx: Tx, world: Pick<World, "clock" | "mailer">, wallet: WalletRecord): WalletRecord {
+  const { id: customerId, lowBelowCents, isLowTold } = wallet;
+  if (isLowTold || lowBelowCents === undefined || !isLow(wallet)) return wallet;
+  const balanceCents = shownCents(wallet, "live");
+  mailLater(tx, world, { customerId }, { kind: "low_balance", balanceCents, belowCents: lowBelowCents });
+  return { ...wallet, isLowTold: true };
+}
+
 export const walletOf = (tx: Tx, customerId: string): WalletRecord =>
   requirePresent(tx.get(walletTable, customerId), `wallet of ${customerId}`);
 
@@ -268,7 +294,7 @@ export const testCentsPaid = (tx: Tx, orderId: string): Cents =>
 /** Appends an entry and updates the posted balance. Needs walletClaim and groupClaims for change. */
 export function postEntry(
   tx: Tx,
-  world: Pick<World, "ids" | "clock" | "settings">,
+  world: Pick<World, "ids" | "clock" | "settings" | "mailer">,
   customerId: string,
   draft: EntryDraft,
   wallet: WalletRecord = walletOf(tx, customerId),
@@ -299,7 +325,7 @@ export function postEntry(
   const entry = inGroup(tx, ungrouped, draft.group);
   tx.put(entryTable, entry);
   countEntry(tx, world, entry);
-  tx.put(walletTable, {
+  const after = whileLow({
     ...wallet,
     postedCents,
     spentCents: isSpending ? wallet.spentCents - draft.amountCents : wallet.spentCents,
@@ -307,6 +333,9 @@ export function postEntry(
     ...(testCents !== 0 && isSpending && { spentTestCents: (wallet.spentTestCents ?? 0) - testCents }),
     entries: entry.sequence,
   });
+  // Samples and test balance are nobody's news.
+  const takes = !isTest && draft.amountCents < testCents;
+  tx.put(walletTable, takes ? tellLow(tx, world, after) : after);
   return entry;
 }
 

@@ -52,6 +52,21 @@ function wordsOf({ content, publicUrl, supportEmail, link }: MailFacts): { subje
         ],
       };
     }
+    case "low_balance": {
+      const [balance, below] = [formatUsd(content.balanceCents), formatUsd(content.belowCents)];
+      return {
+        subject: `Your balance is ${balance}`,
+        lines: [
+          `your balance is ${balance}, less than the ${below} below which you want a mail. The next one is sent after it was at least that again.`,
+          `${publicUrl}/balance`,
+        ],
+      };
+    }
+    case "attention":
+      return {
+        subject: `${count(content.items, "thing needs", "things need")} attention`,
+        lines: [content.digest, `${publicUrl}/admin`],
+      };
     case "bulk_ended": {
       const { bulkOrderId, bought, failed } = content;
       const labels = count(bought, "label");

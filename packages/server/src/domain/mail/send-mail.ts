@@ -9,6 +9,7 @@ import { audit } from "../audit/audit.js";
 import { type MailContent, type Recipient, sendMailJob } from "../event/publish.js";
 import { defineWorker } from "../job/worker.js";
 import { appSettings } from "../setting/public-settings.js";
+import { isUnwanted } from "./mail-settings.js";
 import { mailText } from "./mail-texts.js";
 
 /** Sends a mail until it is taken or refused. It is dropped if the shop sends none of its kind. */
@@ -21,6 +22,8 @@ export const sendMailWorker = defineWorker(
     const { mailOff, supportEmail } = await appSettings(world);
     if (mailOff.includes(content.kind) || isOfTestKey(to)) return undefined;
     const account = await accountOf(world, to);
+    if (account && ((await isUnwanted(world, account.id, content.kind)) || !mayRead(account, content)))
+      return undefined;
     const email = "email" in to && content.kind !== "password_reset" ? to.email : account?.email;
     const link = content.kind === "password_reset" ? await resetLink(world, account) : "";
     if (email === undefined || link === undefined) return undefined;
@@ -41,6 +44,10 @@ export const sendMailWorker = defineWorker(
 
 /** What test keys do is nobody's news. */
 const isOfTestKey = (to: Recipient): boolean => "customerId" in to && isTestSpace(to.customerId);
+
+/** What needs attention is for operators, and an account may no longer be one. */
+const mayRead = (account: AccountRecord, { kind }: MailContent): boolean =>
+  kind !== "attention" || (account.isAdmin && !account.blocked);
 
 async function accountOf(world: Pick<World, "store">, to: Recipient): Promise<AccountRecord | undefined> {
   return "email" in to ? findByEmail(world, to.email) : findAccount(world, to.customerId);

@@ -1,14 +1,11 @@
-import { MAIL_KINDS, type MailKind } from "@shipctl/sdk/contract";
+import { MAIL_KINDS } from "@shipctl/sdk/contract";
 import { formatUsd } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { usageError } from "../../../io/exit-code.js";
-import { anyText, one, oneOf, type Parse, usd } from "../../../io/flags.js";
+import { anyText, namesOf, one, oneOf, usd } from "../../../io/flags.js";
 import { settingFields } from "../../../steps/admin/setting-fields.js";
 import { ifUnchanged, withConflictText } from "../../../steps/admin/version-conflict.js";
 import { passwordStdin, withPassword } from "../../../steps/shared/with-password.js";
-
-const mailKinds: Parse<readonly MailKind[]> = (text, name) =>
-  text === "none" ? [] : [...new Set(text.split(","))].map((kind) => oneOf(MAIL_KINDS)(kind.trim(), name));
 
 /** PUT /api/settings/app-settings; other settings do not change. */
 export const command = defineCommand({
@@ -23,7 +20,7 @@ export const command = defineCommand({
     supportRefundPerOrder: one("usd", "the most that support may refund for an order", { parse: usd }),
     supportRefundPerDay: one("usd", "the most that a support member may refund a day", { parse: usd }),
     mailOff: one("kinds", `mails not to send, separated by commas: ${MAIL_KINDS.join(", ")}; or none`, {
-      parse: mailKinds,
+      parse: namesOf(MAIL_KINDS),
     }),
     passwordAbove: one("usd", "ask for the password before a balance changes by more than this", { parse: usd }),
     passwordStdin,

@@ -101,6 +101,8 @@ const MAILS: Readonly<Record<MailKind, string>> = {
   credentials: "Password or e-mail changed",
   receipt: "Top-up credited",
   bulk_ended: "Bulk order ended",
+  low_balance: "Balance below a customer's own limit",
+  attention: "What needs attention, to operators",
 };
 
 /** Sends only changed settings, with the version that was read. */

@@ -1,0 +1,104 @@
+import { Skeleton, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import type { MailSettings as Settings } from "@shipctl/sdk";
+import { OWN_MAIL_KINDS, type OwnMailKind } from "@shipctl/sdk/contract";
+import { parseUsd } from "@shipctl/sdk/display";
+import { useUser } from "../api/api-context.js";
+import { showFieldErrors, useProblem } from "../api/problem.js";
+import { useRead, useWrite } from "../api/query.js";
+import { STALE } from "../api/stale.js";
+import { Loaded } from "../components/loaded.js";
+import { Checkbox } from "../ui/checkbox.js";
+import { Dialog } from "../ui/dialog.js";
+import { FormModal } from "../ui/form-modal.js";
+import { InlineAlert } from "../ui/inline-alert.js";
+import { useToasts } from "../ui/toasts.js";
+
+const TITLE = "Mail";
+
+const MAILS: Readonly<Record<OwnMailKind, string>> = {
+  receipt: "Receipts for top-ups",
+  bulk_ended: "Bulk orders that have ended",
+};
+
+/** Which mails the account gets. */
+export function MailSettings({ onClose }: { onClose: () => void }) {
+  const reading = useRead("getMailSettings");
+  if (reading.data) return <SettingsForm settings={reading.data} onClose={onClose} />;
+  return (
+    <Dialog onClose={onClose} title={TITLE}>
+      <Loaded reading={reading} failure="Failed to load the settings" place="panel">
+        {() => <Skeleton height={160} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () => void }) {
+  const { isAdmin } = useUser();
+  const toasts = useToasts();
+  const save = useWrite("saveMailSettings", { changes: STALE.mail });
+  const [problem, setProblem] = useProblem();
+  const { mailOff, lowBalance, attentionDigest } = settings;
+  const form = useForm({
+    initialValues: {
+      receipt: !mailOff.includes("receipt"),
+      bulk_ended: !mailOff.includes("bulk_ended"),
+      lowBalance: lowBalance?.toFixed(2) ?? "",
+      attentionDigest,
+    },
+    validate: {
+      lowBalance: (typed) => typed.trim() !== "" && (parseUsd(typed) ?? 0) <= 0 && "Please enter a valid amount",
+    },
+  });
+  const submit = (draft: typeof form.values) => {
+    setProblem(undefined);
+    const body = {
+      mailOff: OWN_MAIL_KINDS.filter((kind) => !draft[kind]),
+      lowBalance: draft.lowBalance.trim() === "" ? null : (parseUsd(draft.lowBalance) ?? null),
+      ...(isAdmin && { attentionDigest: draft.attentionDigest }),
+    };
+    save.mutate(
+      { body },
+      {
+        onSuccess: () => {
+          toasts.success("Mail settings saved");
+          onClose();
+        },
+        onError: (error) => showFieldErrors(form, setProblem, error, ["lowBalance"], "Failed to save the settings"),
+      },
+    );
+  };
+  return (
+    <FormModal
+      title={TITLE}
+      submitLabel="Save"
+      isDirty={form.isDirty()}
+      isPending={save.isPending}
+      error={problem}
+      onSubmit={form.onSubmit(submit)}
+      onClose={onClose}
+    >
+      {!settings.hasMailServer && (
+        <InlineAlert kind="info">This shop sends no mail. Your choice counts once it does.</InlineAlert>
+      )}
+      {OWN_MAIL_KINDS.map((kind) => (
+        <Checkbox key={kind} label={MAILS[kind]} {...form.getInputProps(kind, { type: "checkbox" })} />
+      ))}
+      {isAdmin && (
+        <Checkbox
+          label="What needs attention, at most once a day"
+          {...form.getInputProps("attentionDigest", { type: "checkbox" })}
+        />
+      )}
+      <TextInput
+        label="Mail when the balance is below"
+        description="In USD. Empty: no mail."
+        inputMode="decimal"
+        leftSection="$"
+        autoComplete="off"
+        {...form.getInputProps("lowBalance")}
+      />
+    </FormModal>
+  );
+}
