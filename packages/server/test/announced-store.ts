@@ -64,9 +64,9 @@ const QUIET = new Map([
     "a store of an older version": ({ only }) => only("mode", "testAfterCents", "group", "rank"),
   }),
   quiet(walletTable, {
-    "a purchase begins or ends": ({ only, writes }) => only("heldCents", "testCents", "isLowTold") && writes(holdTable),
+    "a purchase begins or ends": ({ only, writes }) => only("heldCents", "testCents", "isLowMailed") && writes(holdTable),
     "the sum of its entries": ({ writes }) => writes(entryTable),
-    "which mail its customer wants": ({ only }) => only("lowBelowCents", "isLowTold"),
+    "which mail its customer wants": ({ only }) => only("lowBelowCents", "isLowMailed"),
     "a store of an older version": ({ only }) => only("postedTestCents", "spentTestCents"),
   }),
   quiet(holdTable, {

@@ -39,7 +39,7 @@ export interface WalletRecord extends StoredRecord {
   /** The customer wants a mail when less than this of the real balance is left. */
   readonly lowBelowCents?: Cents | undefined;
   /** The mail was sent, and the balance has not been at least that since. */
-  readonly isLowTold?: true | undefined;
+  readonly isLowMailed?: true | undefined;
   /** The number of entries, which is the last one's `sequence`. */
   readonly entries: number;
 }
@@ -239,26 +239,26 @@ export function freezeWallet(tx: Tx, customerId: string, isFrozen: boolean): voi
   if (isFrozen !== before) tx.put(walletTable, isFrozen ? { ...wallet, isFrozen } : wallet);
 }
 
-/** A change begins anew: the next entry that leaves less is told. Needs walletClaim for change. */
+/** After a change, the next entry that leaves less sends a mail. Needs walletClaim for change. */
 export function setLowBalance(tx: Tx, customerId: string, lowBelowCents: Cents | undefined): void {
   const wallet = walletOf(tx, customerId);
-  if (wallet.lowBelowCents !== lowBelowCents) tx.put(walletTable, { ...wallet, lowBelowCents, isLowTold: undefined });
+  if (wallet.lowBelowCents !== lowBelowCents) tx.put(walletTable, { ...wallet, lowBelowCents, isLowMailed: undefined });
 }
 
 const isLow = (wallet: WalletRecord): boolean =>
   wallet.lowBelowCents !== undefined && shownCents(wallet, "live") < wallet.lowBelowCents;
 
-/** The next time that it is low is told again, once it no longer is. */
+/** Once it is no longer low, the next time sends a mail again. */
 export const whileLow = (wallet: WalletRecord): WalletRecord =>
-  wallet.isLowTold && !isLow(wallet) ? { ...wallet, isLowTold: undefined } : wallet;
+  wallet.isLowMailed && !isLow(wallet) ? { ...wallet, isLowMailed: undefined } : wallet;
 
-/** Tells the customer once. */
-function tellLow(tx: Tx, world: Pick<World, "clock" | "mailer">, wallet: WalletRecord): WalletRecord {
-  const { id: customerId, lowBelowCents, isLowTold } = wallet;
-  if (isLowTold || lowBelowCents === undefined || !isLow(wallet)) return wallet;
+/** Mails the customer once. */
+function mailLow(tx: Tx, world: Pick<World, "clock" | "mailer">, wallet: WalletRecord): WalletRecord {
+  const { id: customerId, lowBelowCents, isLowMailed } = wallet;
+  if (isLowMailed || lowBelowCents === undefined || !isLow(wallet)) return wallet;
   const balanceCents = shownCents(wallet, "live");
   mailLater(tx, world, { customerId }, { kind: "low_balance", balanceCents, belowCents: lowBelowCents });
-  return { ...wallet, isLowTold: true };
+  return { ...wallet, isLowMailed: true };
 }
 
 export const walletOf = (tx: Tx, customerId: string): WalletRecord =>
@@ -335,7 +335,7 @@ export function postEntry(
   });
   // Samples and test balance are nobody's news.
   const takes = !isTest && draft.amountCents < testCents;
-  tx.put(walletTable, takes ? tellLow(tx, world, after) : after);
+  tx.put(walletTable, takes ? mailLow(tx, world, after) : after);
   return entry;
 }
 
