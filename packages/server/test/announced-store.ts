@@ -64,7 +64,8 @@ const QUIET = new Map([
     "a store of an older version": ({ only }) => only("mode", "testAfterCents", "group", "rank"),
   }),
   quiet(walletTable, {
-    "a purchase begins or ends": ({ only, writes }) => only("heldCents", "testCents", "isLowMailed") && writes(holdTable),
+    "a purchase begins or ends": ({ only, writes }) =>
+      only("heldCents", "testCents", "isLowMailed") && writes(holdTable),
     "the sum of its entries": ({ writes }) => writes(entryTable),
     "which mail its customer wants": ({ only }) => only("lowBelowCents", "isLowMailed"),
     "a store of an older version": ({ only }) => only("postedTestCents", "spentTestCents"),
