@@ -305,6 +305,10 @@ export type RefundList = components["schemas"]["RefundList"];
 export type RefundOutcome = components["schemas"]["RefundOutcome"];
 /** A page of orders of all customers. */
 export type AdminOrderList = components["schemas"]["AdminOrderList"];
+/** What orders were bought of. */
+export type OrderedServiceList = components["schemas"]["OrderedServiceList"];
+/** A service that was bought from a connection. */
+export type OrderedService = components["schemas"]["OrderedService"];
 /** A bulk order with its cost, for administrators. */
 export type AdminBulkOrder = components["schemas"]["AdminBulkOrder"];
 /** A page of bulk orders. */

@@ -1075,7 +1075,7 @@ export const operations = {
   /**
    * List customers.
    *
-   * With their balances, by default newest first. `mode` chooses the part of balances and spending. Without `page` and `limit`, the first 1,000.
+   * With their balances, by default newest first. `mode` chooses the part of balances and spending. Without `page` and `limit`, the first 1,000. Up to 10,000 customers can be sorted by balance or spending: with more, use `search`.
    *
    * `GET /api/admin/users`
    *
@@ -1532,14 +1532,25 @@ export const operations = {
   /**
    * List the orders of all customers.
    *
-   * By default newest first, including refused orders. `search` also finds the orders of customers by their id, name or e-mail.
+   * By default newest first, including refused orders. `search` also finds the orders of customers by their id, name or e-mail. All filters can be combined, with any order. Orders with the same price are in the order of their ids.
    *
    * `GET /api/admin/orders`
    *
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.listAllOrders();
    */
-  listAllOrders: {"method":"get","path":"/api/admin/orders","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["userId","mode","page","limit","sort","search","status","from","to","reference","orderNumber","number"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
+  listAllOrders: {"method":"get","path":"/api/admin/orders","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["userId","mode","page","limit","sort","search","status","carrier","service","apiId","from","to","reference","orderNumber","number"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
+  /**
+   * List the services of all orders.
+   *
+   * What the orders of all customers were bought of, whether live or samples: each service of each connection once, by connection, carrier and name. Also services and connections that are no longer offered.
+   *
+   * `GET /api/admin/orders/services`
+   *
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
+   * @example const reply = await client.listOrderedServices();
+   */
+  listOrderedServices: {"method":"get","path":"/api/admin/orders/services","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Void labels of any customer.
    *

@@ -1627,7 +1627,7 @@ export interface paths {
         };
         /**
          * List customers
-         * @description With their balances, by default newest first. `mode` chooses the part of balances and spending. Without `page` and `limit`, the first 1,000.
+         * @description With their balances, by default newest first. `mode` chooses the part of balances and spending. Without `page` and `limit`, the first 1,000. Up to 10,000 customers can be sorted by balance or spending: with more, use `search`.
          */
         get: operations["listUsers"];
         put?: never;
@@ -2307,9 +2307,29 @@ export interface paths {
         };
         /**
          * List the orders of all customers
-         * @description By default newest first, including refused orders. `search` also finds the orders of customers by their id, name or e-mail.
+         * @description By default newest first, including refused orders. `search` also finds the orders of customers by their id, name or e-mail. All filters can be combined, with any order. Orders with the same price are in the order of their ids.
          */
         get: operations["listAllOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the services of all orders
+         * @description What the orders of all customers were bought of, whether live or samples: each service of each connection once, by connection, carrier and name. Also services and connections that are no longer offered.
+         */
+        get: operations["listOrderedServices"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5994,6 +6014,22 @@ export interface components {
             totalPages: number;
             /** @description Orders that match, on all pages. */
             totalOrders: number;
+        };
+        /** @description What orders were bought of. */
+        OrderedServiceList: {
+            /** @description By connection, carrier and name. */
+            services: components["schemas"]["OrderedService"][];
+        };
+        /** @description A service that was bought from a connection. */
+        OrderedService: {
+            /** @description The connection's `_id`. */
+            apiId: string;
+            /** @description The connection's name. */
+            apiName: string;
+            /** @description Carrier of the service. */
+            carrier: components["schemas"]["Carrier"] | (string & {});
+            /** @description The service's name. */
+            service: string;
         };
         /** @description A bulk order with its cost, for administrators. */
         AdminBulkOrder: components["schemas"]["BulkOrder"] & {
@@ -10594,6 +10630,21 @@ export interface components {
          */
         sort: "newest" | "oldest";
         /**
+         * @description By date, `newest` first (default) or `oldest` first; or by price.
+         * @example price_desc
+         */
+        orderSort: "newest" | "oldest" | "price_asc" | "price_desc";
+        /**
+         * @description By date, `newest` first (default) or `oldest` first; or by amount.
+         * @example amount_desc
+         */
+        amountSort: "newest" | "oldest" | "amount_asc" | "amount_desc";
+        /**
+         * @description By the date of registration, `newest` first (default) or `oldest` first; or by name, balance or total spending.
+         * @example balance_desc
+         */
+        userSort: "newest" | "oldest" | "name_asc" | "name_desc" | "balance_asc" | "balance_desc" | "spend_asc" | "spend_desc";
+        /**
          * @description `_id` of the last event that you have, i.e. `nextAfter` of your last call. When left out, starts at the oldest stored event. `latest` returns no events, and the `nextAfter` with which later calls list what happens from now on.
          * @example evt_41
          */
@@ -10647,13 +10698,28 @@ export interface components {
          */
         orderStatus: ("processing" | "in_transit" | "delivered" | "cancelled")[];
         /**
-         * @description One or more statuses. `failed` lists orders that the carrier refused; `cancelled` includes them.
+         * @description One or more statuses. `failed` lists orders that the carrier refused, which `cancelled` leaves out.
          * @example [
          *       "in_transit",
          *       "delivered"
          *     ]
          */
         adminOrderStatus: ("processing" | "in_transit" | "delivered" | "cancelled" | "failed")[];
+        /**
+         * @description Only orders of this carrier.
+         * @example UPS
+         */
+        ofCarrier: components["schemas"]["Carrier"];
+        /**
+         * @description Only orders of this service, by its full name. A name that no service has is refused.
+         * @example UPS Ground
+         */
+        ofService: string;
+        /**
+         * @description Only orders of this connection, also of a deleted one. An id that no connection has is refused.
+         * @example api_sandbox
+         */
+        ofApi: string;
         /**
          * @description Exactly this reference. Case-sensitive.
          * @example invoice-1001
@@ -13900,10 +13966,10 @@ export interface operations {
                  */
                 limit?: components["parameters"]["limit"];
                 /**
-                 * @description Order by date: `newest` first (default) or `oldest` first.
-                 * @example oldest
+                 * @description By the date of registration, `newest` first (default) or `oldest` first; or by name, balance or total spending.
+                 * @example balance_desc
                  */
-                sort?: components["parameters"]["sort"];
+                sort?: components["parameters"]["userSort"];
                 /**
                  * @description Matches name or e-mail. Substring, ignoring case and accents: `jose` finds `José`.
                  * @example seller@shipctl.test
@@ -15505,23 +15571,38 @@ export interface operations {
                  */
                 limit?: components["parameters"]["limit"];
                 /**
-                 * @description Order by date: `newest` first (default) or `oldest` first.
-                 * @example oldest
+                 * @description By date, `newest` first (default) or `oldest` first; or by price.
+                 * @example price_desc
                  */
-                sort?: components["parameters"]["sort"];
+                sort?: components["parameters"]["orderSort"];
                 /**
                  * @description Matches order id, tracking number (with or without spaces), a scanned barcode of the label, recipient (name, city, state, ZIP code or phone), reference, order number, SKU, bulk order id or the name of its file. Substring, ignoring case and accents: `jose` finds `José`.
                  * @example Portland
                  */
                 search?: components["parameters"]["orderSearch"];
                 /**
-                 * @description One or more statuses. `failed` lists orders that the carrier refused; `cancelled` includes them.
+                 * @description One or more statuses. `failed` lists orders that the carrier refused, which `cancelled` leaves out.
                  * @example [
                  *       "in_transit",
                  *       "delivered"
                  *     ]
                  */
                 status?: components["parameters"]["adminOrderStatus"];
+                /**
+                 * @description Only orders of this carrier.
+                 * @example UPS
+                 */
+                carrier?: components["parameters"]["ofCarrier"];
+                /**
+                 * @description Only orders of this service, by its full name. A name that no service has is refused.
+                 * @example UPS Ground
+                 */
+                service?: components["parameters"]["ofService"];
+                /**
+                 * @description Only orders of this connection, also of a deleted one. An id that no connection has is refused.
+                 * @example api_sandbox
+                 */
+                apiId?: components["parameters"]["ofApi"];
                 /**
                  * @description Earliest time, inclusive, e.g. the start of a day in your time zone.
                  * @example 2026-11-01T00:00:00.000Z
@@ -15563,6 +15644,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminOrderList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listOrderedServices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The services. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderedServiceList"];
                 };
             };
             400: components["responses"]["InvalidInput"];
@@ -16158,10 +16267,10 @@ export interface operations {
                  */
                 limit?: components["parameters"]["limit"];
                 /**
-                 * @description Order by date: `newest` first (default) or `oldest` first.
-                 * @example oldest
+                 * @description By date, `newest` first (default) or `oldest` first; or by amount.
+                 * @example amount_desc
                  */
-                sort?: components["parameters"]["sort"];
+                sort?: components["parameters"]["amountSort"];
                 /**
                  * @description Matches transaction id, description or customer e-mail. Substring, ignoring case and accents.
                  * @example Portland
@@ -16222,10 +16331,10 @@ export interface operations {
                  */
                 limit?: components["parameters"]["limit"];
                 /**
-                 * @description Order by date: `newest` first (default) or `oldest` first.
-                 * @example oldest
+                 * @description By date, `newest` first (default) or `oldest` first; or by amount.
+                 * @example amount_desc
                  */
-                sort?: components["parameters"]["sort"];
+                sort?: components["parameters"]["amountSort"];
                 /**
                  * @description Matches the id of the invoice, the reference of the payment service, ids of transactions, and the name or e-mail of the customer when the invoice was created. Substring, ignoring case and accents.
                  * @example Portland

@@ -36,11 +36,12 @@ export const centsMessage = (usd: number, field: string): string =>
 const PAGE_LIMIT = 10;
 
 /** Lists that are not paged by default: everything (up to 1,000) unless a page is requested. */
-export const listPage = (query: PageQuery): PageRequest =>
+export const listPage = <Sort extends string>(query: PageQuery<Sort>): PageRequest<Sort> =>
   pageRequest(query, query.page === undefined ? UNPAGED_LIMIT : PAGE_LIMIT);
 
 /** Lists that are paged by default: 10 per page. */
-export const pagedList = (query: PageQuery): PageRequest => pageRequest(query, PAGE_LIMIT);
+export const pagedList = <Sort extends string>(query: PageQuery<Sort>): PageRequest<Sort> =>
+  pageRequest(query, PAGE_LIMIT);
 
 /**
  * Normalizes a period to UTC with milliseconds, like our records, which are compared as text. @throws invalid_input

@@ -8,6 +8,7 @@ import { find } from "../domain/report/find.js";
 import { listAllInvoices, readAnyInvoice } from "../domain/report/invoice-views.js";
 import { labelStats } from "../domain/report/label-stats.js";
 import { listAllBulks, listAllOrders, readAnyBulk } from "../domain/report/list-all-orders.js";
+import { listOrderedServices } from "../domain/report/ordered-services.js";
 import { listOverviewGroups, readOverview } from "../domain/report/overview.js";
 import { listUsers, requireCustomer } from "../domain/report/user-view.js";
 import { UNPAGED_LIMIT } from "../shared/page.js";
@@ -41,6 +42,11 @@ export const reportRoutes: RoutesFor<"report"> = {
     await requireCustomer(world, query);
     return { status: 200, json: await listAllOrders(world, period(filter), pagedList({ page, limit, sort })) };
   },
+
+  listOrderedServices: async ({ world }) => ({
+    status: 200,
+    json: { services: await listOrderedServices(world) },
+  }),
 
   getAnyOrder: async ({ world, path }) => ({ status: 200, json: await readAnyOrder(world, path.id) }),
 

@@ -69,7 +69,9 @@ export interface EntryPosition {
  * A range of an index, in the order of (sort, id), with several groups merged. `from` and `to` are inclusive. `after`
  * begins behind that place, in the range's direction, whether or not there still is an entry. `search`
  * keeps records whose search text contains it, or one of several texts, ignoring case and accents, and those that `orIn`
- * names: groups of an index that lists a record once. Numbers sort before strings, strings by code points. A record is listed once per entry in the range.
+ * names: groups of an index that lists a record once. `andIn` keeps the records that each of these ranges lists, too, of
+ * indexes that list a record once. Numbers sort before strings, strings by code points. A record is listed once per entry
+ * in the range.
  */
 export interface Range<I extends string = string> {
   readonly index: I;
@@ -79,10 +81,13 @@ export interface Range<I extends string = string> {
   readonly after?: EntryPosition;
   readonly search?: string | readonly string[];
   readonly orIn?: { readonly index: I; readonly groups: readonly string[] } | undefined;
+  readonly andIn?: readonly Narrowing<I>[] | undefined;
   readonly direction?: "asc" | "desc";
   readonly offset?: number;
   readonly limit?: number;
 }
+
+export type Narrowing<I extends string = string> = Pick<Range<I>, "index" | "groups" | "from" | "to">;
 
 export interface Page<R> {
   readonly records: readonly R[];
@@ -271,6 +276,8 @@ export interface StoreReads {
   list<R extends StoredRecord, I extends string>(table: Table<R, I, string>, range: Range<I>): Promise<readonly R[]>;
   /** A page of a range, with the number of all matches. */
   page<R extends StoredRecord, I extends string>(table: Table<R, I, string>, range: Range<I>): Promise<Page<R>>;
+  /** The groups of an index that list a record, in any order. For indexes with few groups. */
+  groups<R extends StoredRecord, I extends string>(table: Table<R, I, string>, index: I): Promise<readonly string[]>;
   /** The number of matches, ignoring offset and limit. */
   count<R extends StoredRecord, I extends string>(table: Table<R, I, string>, range: Range<I>): Promise<number>;
   /** The sum of a number field, ignoring offset and limit. Missing values count as 0. */

@@ -77,6 +77,7 @@ export const adminCalls = {
   }),
   stopAnyBulkOrder: async (scene) => ({ path: { bulkOrderId: await bulkOf(scene) }, body: LOST }),
   settleBulkOrder: async (scene) => ({ path: { bulkOrderId: await bulkOf(scene) } }),
+  listOrderedServices: () => ({}),
   listDeposits: () => ({}),
   listAudit: () => ({}),
   listShopEvents: () => ({}),

@@ -58,7 +58,7 @@ export const setShop = ({ world: { store } }: TestServer, shop: ShopRecord): Pro
   });
 
 async function setNewestOrder({ world: { store } }: TestServer, mode: Mode, sandbox: boolean): Promise<void> {
-  const newest = { index: "byStatus", groups: [groupOf("processing", mode)], direction: "desc", limit: 1 } as const;
+  const newest = { index: "byState", groups: [groupOf("processing", mode)], direction: "desc", limit: 1 } as const;
   const [order] = await store.list(orderTable, newest);
   if (!order) throw new Error("no label was bought before");
   await arrange(store, { change: [one(orderTable, order.id), walletClaim(order.customerId)] }, (tx) => {

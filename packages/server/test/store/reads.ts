@@ -176,6 +176,57 @@ export function describeReads(withStore: WithStore): void {
   );
 
   it(
+    "keeps the records that other ranges list, too, whichever is the shortest, also in a search",
+    withStore(async (store) => {
+      const cents = [3, 1, 2, 2, undefined, 9];
+      await put(
+        store,
+        ...cents.map((cents, position) => parcel(`p${position}`, { position, ...(cents && { cents }), note: "red" })),
+        parcel("z", { owner: "bob", cents: 2 }),
+      );
+      const cheap = { index: "withCents", groups: ["all"], to: 3 } as const;
+      const early = { index: "byOwner", groups: ["ann"], to: 2 } as const;
+      expect(ids(await store.list(parcels, { ...ann, andIn: [cheap] }))).toEqual(["p0", "p1", "p2", "p3"]);
+      expect(
+        ids(await store.list(parcels, { ...ann, andIn: [cheap], direction: "desc", limit: 2, offset: 1 })),
+      ).toEqual(["p2", "p1"]);
+      expect(ids(await store.list(parcels, { ...cheap, andIn: [ann] }))).toEqual(["p1", "p2", "p3", "p0"]);
+      expect(ids(await store.list(parcels, { ...cheap, andIn: [ann], direction: "desc" }))).toEqual([
+        "p0",
+        "p3",
+        "p2",
+        "p1",
+      ]);
+      expect(ids(await store.list(parcels, { ...cheap, andIn: [ann, early] }))).toEqual(["p1", "p2", "p0"]);
+      expect(ids(await store.list(parcels, { ...cheap, andIn: [both], after: { sort: 2, id: "p2" } }))).toEqual([
+        "p3",
+        "z",
+        "p0",
+      ]);
+      expect(await store.count(parcels, { ...both, andIn: [cheap] })).toBe(5);
+      expect(await store.count(parcels, { ...both, andIn: [cheap], search: "red" })).toBe(4);
+      expect(await store.sum(parcels, { ...ann, andIn: [cheap] }, "cents")).toBe(8);
+      const { records, total } = await store.page(parcels, { ...cheap, andIn: [early], limit: 1, offset: 2 });
+      expect([ids(records), total]).toEqual([["p0"], 3]);
+      expect(await store.page(parcels, { ...ann, andIn: [{ ...cheap, groups: [] }] })).toEqual({
+        records: [],
+        total: 0,
+      });
+    }),
+  );
+
+  it(
+    "names the groups of an index that list a record",
+    withStore(async (store) => {
+      expect(await store.groups(parcels, "byOwner")).toEqual([]);
+      await put(store, parcel("a"), parcel("b"), parcel("c", { owner: "böb \0" }));
+      expect([...(await store.groups(parcels, "byOwner"))].sort()).toEqual(["ann", "böb \0"]);
+      await put(store, parcel("c"));
+      expect(await store.groups(parcels, "byOwner")).toEqual(["ann"]);
+    }),
+  );
+
+  it(
     "ignores accents in stored texts and in what is searched, in whatever form they are written",
     withStore(async (store) => {
       const names = [

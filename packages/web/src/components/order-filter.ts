@@ -1,4 +1,5 @@
 import type { OrderStatus, QueryOf } from "@shipctl/sdk";
+import { CARRIERS } from "@shipctl/sdk/contract";
 import { type ListView, listFilter } from "../ui/list-view.js";
 
 /** The statuses in the filter of an order list. */
@@ -14,11 +15,12 @@ export const ORDER_STATUSES: readonly { readonly value: OrderStatus | ""; readon
 export const UNPRINTED = { value: "unprinted", label: "Unprinted" } as const;
 export const EXCEPTIONS = { value: "exceptions", label: "Exceptions" } as const;
 
-/** The same for admins, who also see failed purchases. */
-export function adminOrderFilter(
-  view: ListView,
-): Pick<QueryOf<"listAllOrders">, "search" | "from" | "to" | "status" | "mode"> {
-  return view.status === "failed" ? { ...listFilter(view), status: ["failed"] } : orderFilter(view);
+/** The same for admins, who also see failed purchases and what was bought of which connection. */
+export function adminOrderFilter(view: ListView): Omit<QueryOf<"listAllOrders">, "page" | "limit" | "sort"> {
+  const { service, api } = view;
+  const carrier = CARRIERS.find((one) => one === view.carrier);
+  const sold = { ...(carrier && { carrier }), ...(service && { service }), ...(api && { apiId: api }) };
+  return { ...orderFilter(view), ...(view.status === "failed" && { status: ["failed"] }), ...sold };
 }
 
 /** The filter of a view, without its page. An unknown status is ignored. */

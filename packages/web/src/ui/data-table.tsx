@@ -2,7 +2,7 @@ import { Skeleton, UnstyledButton } from "@mantine/core";
 import { Fragment, type MouseEvent, type ReactNode } from "react";
 import classes from "./data-table.module.css";
 import { ArrowDownIcon, ArrowUpIcon } from "./icons.js";
-import type { SortOrder } from "./list-view.js";
+import type { ListView, SortField } from "./list-view.js";
 
 export interface Column<Row> {
   readonly id: string;
@@ -21,15 +21,17 @@ export interface Column<Row> {
   readonly card?: "select" | "name" | "state" | "fact" | "foot" | "actions" | "line";
   /** In the card, its header is in front of the value. */
   readonly hasCardLabel?: boolean;
+  /** Its header sorts the list by this. */
+  readonly sort?: SortField;
   /** Only in cards, for what the table leaves out. */
   readonly isCardOnly?: boolean;
 }
 
 interface Sorted {
-  /** The id of a column. */
+  /** The id of the column with the date. */
   readonly by: string;
-  readonly order: SortOrder;
-  readonly onSort: (order: SortOrder) => void;
+  readonly order: ListView["sort"];
+  readonly onSort: (order: ListView["sort"]) => void;
 }
 
 interface DataTableProps<Row> {
@@ -69,9 +71,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       >
         <thead>
           <tr>
-            {columns.map(({ id, header, align, headerHidden, isCardOnly }) =>
-              id === sorted?.by ? (
-                <SortHeader key={id} header={header} {...sorted} />
+            {columns.map(({ id, header, align, headerHidden, isCardOnly, sort }) =>
+              sorted && (sort || id === sorted.by) ? (
+                <SortHeader key={id} header={header} align={align} field={sort} {...sorted} />
               ) : (
                 <th key={id} scope="col" data-align={align} data-card-only={isCardOnly}>
                   <span className={headerHidden ? "visually-hidden" : undefined}>{header}</span>
@@ -125,17 +127,40 @@ const openBy = (open: () => void) => ({
   },
 });
 
-function SortHeader({ header, order, onSort }: Pick<Sorted, "order" | "onSort"> & { header: string }) {
-  const [isOldest, other] = order === "oldest" ? [true, "newest" as const] : [false, "oldest" as const];
-  const Arrow = isOldest ? ArrowUpIcon : ArrowDownIcon;
+interface SortHeaderProps extends Pick<Sorted, "order" | "onSort"> {
+  readonly header: string;
+  readonly align: "end" | undefined;
+  /** Undefined for the date. */
+  readonly field: SortField | undefined;
+}
+
+/** Sorts by its column; if the list already is, in the other direction. */
+function SortHeader({ header, align, field, order, onSort }: SortHeaderProps) {
+  const [up, down] = field ? ([`${field}_asc`, `${field}_desc`] as const) : (["oldest", "newest"] as const);
+  const isUp = order === up;
+  const isSorted = isUp || order === down;
+  // Names begin with A; what is newest or most comes first.
+  const next = isSorted ? (isUp ? down : up) : field === "name" ? up : down;
+  const Arrow = isUp || (!isSorted && next === up) ? ArrowUpIcon : ArrowDownIcon;
   return (
-    <th scope="col" aria-sort={isOldest ? "ascending" : "descending"}>
-      <UnstyledButton className={classes.sort} title={`Show the ${other} first`} onClick={() => onSort(other)}>
+    <th scope="col" data-align={align} aria-sort={isSorted ? (isUp ? "ascending" : "descending") : "none"}>
+      <UnstyledButton
+        className={classes.sort}
+        data-sorted={isSorted || undefined}
+        title={sortTitle(field, next === up)}
+        onClick={() => onSort(next)}
+      >
         {header}
         <Arrow size={14} aria-hidden="true" />
       </UnstyledButton>
     </th>
   );
+}
+
+function sortTitle(field: SortField | undefined, isUp: boolean): string {
+  if (!field) return `Show the ${isUp ? "oldest" : "newest"} first`;
+  if (field === "name") return isUp ? "Sort from A to Z" : "Sort from Z to A";
+  return `Show the ${isUp ? "lowest" : "highest"} first`;
 }
 
 function LoadingRows<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useId, useState } from "react";
 import classes from "./list-filters.module.css";
-import { isBackwards, isFiltered, modeIn, withoutFilters } from "./list-view.js";
+import { isBackwards, isFiltered, type ListView, modeIn, withoutFilters } from "./list-view.js";
 import { namedPeriods } from "./named-periods.js";
 import { SearchField } from "./search-field.js";
 import type { ListState } from "./use-list-view.js";
@@ -17,10 +17,20 @@ interface ListFiltersProps {
   readonly statusLabel?: string;
   /** Each shows only these, in the place of a status. */
   readonly only?: readonly { readonly value: string; readonly label: string }[];
-  /** What was done, to choose from, with All first. */
-  readonly actions?: readonly { readonly value: string; readonly label: string }[];
+  /** Other filters of the list. */
+  readonly selects?: readonly FilterChoice[];
   /** The modes to choose from, with the shop's own first. */
   readonly modes?: readonly { readonly value: string; readonly label: string }[] | undefined;
+}
+
+/** A filter of some lists, as a select. */
+export interface FilterChoice {
+  readonly name: "action" | "carrier" | "service" | "api";
+  readonly label: string;
+  /** With All first. */
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** The filters whose options depend on it. */
+  readonly clears?: Partial<ListView>;
 }
 
 /** What operators of a live shop can list: real postage and money, samples and test balance, or both. */
@@ -40,14 +50,15 @@ export function ListFilters({
   statuses,
   statusLabel = "Status",
   only = [],
-  actions,
+  selects = [],
   modes,
 }: ListFiltersProps) {
   const { view, change } = list;
   const [isChoosing, setChoosing] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const set = [view.status, view.mode, view.action, view.from || view.to].filter(Boolean).length;
+  const chosen = selects.map(({ name }) => view[name]);
+  const set = [view.status, view.mode, ...chosen, view.from || view.to].filter(Boolean).length;
   return (
     <search className={classes.filters} aria-label={`Filter ${noun}`}>
       <SearchField
@@ -75,14 +86,15 @@ export function ListFilters({
             onChange={(status) => change({ status })}
           />
         )}
-        {actions && (
+        {selects.map(({ name, label, options, clears }) => (
           <FilterSelect
-            label="Action"
-            options={actions}
-            value={actions.some(({ value }) => value === view.action) ? view.action : ""}
-            onChange={(action) => change({ action })}
+            key={name}
+            label={label}
+            options={options}
+            value={options.some(({ value }) => value === view[name]) ? view[name] : ""}
+            onChange={(value) => change({ ...clears, [name]: value })}
           />
-        )}
+        ))}
         {modes && (
           <FilterSelect
             label="Mode"

@@ -6,6 +6,13 @@ export const PAGE_SIZES = [10, 25, 50, LIST_LIMITS.pageSize] as const;
 /** The order of a list by date. */
 export type SortOrder = "newest" | "oldest";
 
+/** What lists can be sorted by, besides their date. */
+const SORT_FIELDS = ["price", "amount", "name", "balance", "spend"] as const;
+export type SortField = (typeof SORT_FIELDS)[number];
+
+/** The same by one of these fields. */
+export type SortedBy<Field extends SortField> = SortOrder | `${Field}_asc` | `${Field}_desc`;
+
 /** The filters, order and page of a list. Kept in the URL, so it can be shared and Back works. */
 export interface ListView {
   readonly search: string;
@@ -15,10 +22,14 @@ export interface ListView {
   readonly mode: Mode | "";
   /** What was done, in the audit log; empty for all. */
   readonly action: string;
+  /** What was bought, in lists of orders: the connection is an id. Empty for all. */
+  readonly carrier: string;
+  readonly service: string;
+  readonly api: string;
   /** Local dates, `2026-11-20`; empty for no limit. */
   readonly from: string;
   readonly to: string;
-  readonly sort: SortOrder;
+  readonly sort: SortedBy<SortField>;
   /** From 1. */
   readonly page: number;
   readonly pageSize: number;
@@ -29,12 +40,20 @@ const DEFAULTS: ListView = {
   status: "",
   mode: "",
   action: "",
+  carrier: "",
+  service: "",
+  api: "",
   from: "",
   to: "",
   sort: "newest",
   page: 1,
   pageSize: PAGE_SIZES[0],
 };
+
+const SORTS: readonly SortedBy<SortField>[] = [
+  ...["newest" as const, "oldest" as const],
+  ...SORT_FIELDS.flatMap((field) => [`${field}_asc` as const, `${field}_desc` as const]),
+];
 
 /** The names and defaults of one list. Two lists on one screen need different prefixes. */
 export interface ListNames {
@@ -55,9 +74,12 @@ export function readListView(params: URLSearchParams, names: ListNames = {}): Li
     status: get(status) ?? "",
     mode: modeIn(get("mode")) ?? "",
     action: get("action") ?? "",
+    carrier: get("carrier") ?? "",
+    service: get("service") ?? "",
+    api: get("api") ?? "",
     from: dayOf(get("from")),
     to: dayOf(get("to")),
-    sort: get("sort") === "oldest" ? "oldest" : DEFAULTS.sort,
+    sort: SORTS.find((sort) => sort === get("sort")) ?? DEFAULTS.sort,
     page: Number.isInteger(page) && page >= 1 && page <= LIST_LIMITS.page ? page : 1,
     pageSize: PAGE_SIZES.find((one) => one === size) ?? pageSize,
   };
@@ -75,6 +97,9 @@ export function writeListView(
     [status]: view.status,
     mode: view.mode,
     action: view.action,
+    carrier: view.carrier,
+    service: view.service,
+    api: view.api,
     from: view.from,
     to: view.to,
     sort: view.sort === DEFAULTS.sort ? "" : view.sort,
@@ -99,17 +124,32 @@ type Mode = "test" | "all";
 
 export const modeIn = (text: string | null): Mode | undefined => (text === "test" || text === "all" ? text : undefined);
 
-/** The order, as a query parameter of the API. */
-export const sortOf = ({ sort }: ListView): { sort?: SortOrder } => (sort === DEFAULTS.sort ? {} : { sort });
+const isBy = <Field extends SortField>(
+  sort: ListView["sort"],
+  fields: readonly Field[],
+): sort is `${Field}_asc` | `${Field}_desc` =>
+  fields.some((field) => sort === `${field}_asc` || sort === `${field}_desc`);
+
+/** The order, as a query parameter of the API. One by a field that the list does not have is ignored. */
+export function sortOf<Field extends SortField = never>(
+  { sort }: ListView,
+  ...fields: readonly Field[]
+): { sort?: SortedBy<Field> } {
+  return sort === "oldest" || isBy(sort, fields) ? { sort } : {};
+}
 
 /** The page, as query parameters of the API. */
 export const pageOf = ({ page, pageSize }: ListView): { page: number; limit: number } => ({ page, limit: pageSize });
 
 /** The page of a list that can be sorted, as query parameters of the API. */
-export const sortedPageOf = (view: ListView) => ({ ...sortOf(view), ...pageOf(view) });
+export const sortedPageOf = <Field extends SortField = never>(view: ListView, ...fields: readonly Field[]) => ({
+  ...sortOf(view, ...fields),
+  ...pageOf(view),
+});
 
 export const isFiltered = (view: ListView): boolean =>
-  view.status !== "" || view.action !== "" || Object.keys(listFilter(view)).length > 0;
+  [view.status, view.action, view.carrier, view.service, view.api].some(Boolean) ||
+  Object.keys(listFilter(view)).length > 0;
 
 /** The range ends before it starts. It matches nothing, so no request is made. */
 export const isBackwards = ({ from, to }: ListView): boolean => from !== "" && to !== "" && to < from;

@@ -14,6 +14,19 @@ export const sortFlag = {
   sort: one("order", "newest (default) or oldest first", { parse: oneOf(["newest", "oldest"]) }),
 };
 
+/** The order of lists that can be sorted by fields as well. */
+export const sortedBy = <const Field extends string>(...fields: readonly Field[]) => {
+  const orders = fields.flatMap((field) => [`${field}_asc`, `${field}_desc`] as const);
+  const about = `newest (default), oldest, ${orders.join(", ")}`;
+  return {
+    sort: one("order", about, {
+      parse: oneOf<SortOrder | `${Field}_${"asc" | "desc"}`>(["newest", "oldest", ...orders]),
+    }),
+  };
+};
+
+type SortOrder = "newest" | "oldest";
+
 /** What a list prints of its entries, and how. Every list has these. */
 export const shownFlags = {
   all: toggle("every entry, however many there are"),
@@ -64,15 +77,20 @@ export const sellerFlags = {
   orderNumber: one("text", "only orders with exactly this order number"),
 };
 
-interface Filters {
+interface Filters<Sort extends string> {
   readonly search: string | undefined;
   readonly since: string | undefined;
   readonly until: string | undefined;
-  readonly sort: "newest" | "oldest" | undefined;
+  readonly sort: Sort | undefined;
 }
 
 /** The filters and the order, as calls take them. */
-export const filterOf = ({ search, since, until, sort }: Filters) => ({ search, from: since, to: until, sort });
+export const filterOf = <Sort extends string>({ search, since, until, sort }: Filters<Sort>) => ({
+  search,
+  from: since,
+  to: until,
+  sort,
+});
 
 /** What is shown of a list. */
 export type Shown = Values<typeof shownFlags>;

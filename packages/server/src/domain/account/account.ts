@@ -2,6 +2,7 @@ import type { CustomPricing, OperatorRole } from "@shipctl/sdk/contract";
 import type { Actor } from "../../shared/actor.js";
 import { requirePresent } from "../../shared/assert.js";
 import { administratorNeeded, notFound } from "../../shared/problem.js";
+import { searchText } from "../../shared/search-text.js";
 import { ownerIdOf } from "../../shared/test-space.js";
 import {
   at,
@@ -80,6 +81,7 @@ export const accountTable = table<AccountRecord>()("accounts", {
   },
   indexes: {
     byTime: (account) => at("all", account.createdAt),
+    byName: (account) => at("all", searchText(account.name)),
     namedPricing: (account) => (account.namedPricing ? at("all", account.createdAt) : undefined),
     admins: (account) => (account.isAdmin ? at("all", account.createdAt) : undefined),
   },

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { InvoiceState } from "@shipctl/sdk/contract";
 import type { Cents } from "../../shared/money.js";
-import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
+import { fieldOf, type PageRequest, type SortedBy, toRange, totalPages } from "../../shared/page.js";
 import { at, type Claim, one, type Range, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { Reader } from "../../world.js";
 import { groupOf, inModes, type Mode } from "../shop/shop-mode.js";
@@ -40,6 +40,7 @@ export const depositTable = table<DepositRecord>()("deposits", {
   announced: true,
   indexes: {
     byTime: (deposit) => at(groupOf("all", deposit.mode ?? "live"), deposit.createdAt),
+    byAmount: (deposit) => at(groupOf("all", deposit.mode ?? "live"), deposit.amountCents),
     completed: ({ status, method, createdAt, mode = "live" }) =>
       status === "completed" ? at(groupOf(kindOf(method), mode), createdAt) : undefined,
     byCustomer: ({ customerId, createdAt, mode = "live" }) => at(groupOf(customerId, mode), createdAt),
@@ -61,12 +62,16 @@ export interface DepositPage {
   readonly creditedCents: Cents;
 }
 
+type DepositFilter = EntryFilter & Pick<Range<"byCustomer">, "orIn"> & { readonly userId?: string | undefined };
+
+export type AmountSort = SortedBy<"amount">;
+
 /** The deposits of all customers or of one, by default newest first. */
 export async function listDeposits(
   world: Reader,
-  { userId, ...filter }: EntryFilter & Pick<Range<"byCustomer">, "orIn"> & { readonly userId?: string },
+  { userId, ...filter }: DepositFilter,
   modes: readonly Mode[],
-  page: PageRequest,
+  page: PageRequest<AmountSort>,
 ): Promise<DepositPage> {
   const completed = (kind: "paid in" | "credited") => {
     const range =
@@ -76,12 +81,7 @@ export async function listDeposits(
     return world.store.sum(depositTable, { ...range, ...filter }, "amountCents");
   };
   const [results, paidInCents, creditedCents] = await Promise.all([
-    world.store.page(depositTable, {
-      index: userId === undefined ? "byTime" : "byCustomer",
-      groups: inModes(userId ?? "all", modes),
-      ...filter,
-      ...toRange(page),
-    }),
+    world.store.page(depositTable, { ...rangeOf({ userId, ...filter }, modes, page), ...toRange(page) }),
     completed("paid in"),
     completed("credited"),
   ]);
@@ -92,6 +92,21 @@ export async function listDeposits(
     paidInCents,
     creditedCents,
   };
+}
+
+function rangeOf(
+  { userId, from, to, ...search }: DepositFilter,
+  modes: readonly Mode[],
+  { sort }: PageRequest<AmountSort>,
+): Range<keyof typeof depositTable.indexes> {
+  const dated = {
+    index: userId === undefined ? "byTime" : "byCustomer",
+    groups: inModes(userId ?? "all", modes),
+    from,
+    to,
+  } as const;
+  if (fieldOf(sort) === undefined) return { ...dated, ...search };
+  return { index: "byAmount", groups: inModes("all", modes), andIn: [dated], ...search };
 }
 
 /** An administrator's credit as a deposit. */

@@ -1,5 +1,13 @@
 import { ownNumbersIn, trackingNumbersIn } from "@shipctl/sdk/display";
-import { type PagePosition, type PageRequest, toRange, totalPages } from "../../shared/page.js";
+import {
+  directionOf,
+  fieldOf,
+  type PagePosition,
+  type PageRequest,
+  type SortedBy,
+  toRange,
+  totalPages,
+} from "../../shared/page.js";
 import { invalidInput } from "../../shared/problem.js";
 import { sellerName } from "../../shared/search-text.js";
 import { type NextPage, pageWithNext } from "../../store/ranges.js";
@@ -87,7 +95,8 @@ export async function listOrders(
     status.length === 0 && special.length === 0
       ? ({ index: "byCustomer", groups: inModes(customerId, modes) } as const)
       : ({ index: "byCustomerStatus", groups } as const);
-  return pageOfOrders(world, { owner: customerId, where, matches }, filter, page);
+  const rangeOf = (period: Period) => ({ ...where, ...period });
+  return pageOfOrders(world, { owner: customerId, rangeOf, matches }, filter, page);
 }
 
 /** A customer's orders in the order of their last changes. One that changes again moves to the end. */
@@ -102,20 +111,27 @@ export async function listChangedOrders(
   return orderPage(await pageWithNext(world.store, orderTable, range), page);
 }
 
+type Period = Pick<OrderFilter, "from" | "to">;
+
+export type OrderSort = SortedBy<"price">;
+
+/** Without its order and page. */
+export type OrderRange = Pick<Range<keyof typeof orderTable.indexes>, "index" | "groups" | "from" | "to" | "andIn">;
+
 /**
- * Orders of one customer or of `all`, by status: `where` uses an index, `has` filters the few records that another
- * index returns.
+ * Orders of one customer or of `all`: `rangeOf` uses indexes, `matches` filters the few records that another index
+ * returns.
  */
 interface OrderList {
   readonly owner: string;
-  readonly where: Range<keyof typeof orderTable.indexes>;
+  readonly rangeOf: (period: Period) => OrderRange;
   readonly matches: (order: OrderRecord) => boolean;
 }
 
 /** A page of the list, by default newest first. */
 export async function pageOfOrders(
   world: Reader,
-  { owner, where, matches }: OrderList,
+  { owner, rangeOf, matches }: OrderList,
   {
     reference,
     orderNumber,
@@ -127,14 +143,14 @@ export async function pageOfOrders(
     orIn,
     ...period
   }: Omit<OrderFilter, "status">,
-  page: PageRequest,
+  page: PageRequest<OrderSort>,
 ): Promise<OrderPage> {
   if (number !== undefined) {
     refuseOthers({ search, reference, orderNumber });
     const named = (await ordersWithNumber(world, owner, number)).filter(isWithin(period)).filter(matches);
-    return cut(page.sort === "oldest" ? named.reverse() : named, page, placeInTime);
+    return cut(sorted(named, page), page, placeInTime);
   }
-  const filter = { ...period, ...(search !== undefined && { search: orderSearches(search, bulkNumbers), orIn }) };
+  const searched = search !== undefined && { search: orderSearches(search, bulkNumbers), orIn };
   if (trackingNumber !== undefined || bulkId !== undefined) {
     const found =
       trackingNumber === undefined
@@ -152,16 +168,17 @@ export async function pageOfOrders(
   }
   const name = sellerName(reference ?? orderNumber);
   if (reference === undefined && orderNumber === undefined) {
-    return orderPage(await pageWithNext(world.store, orderTable, { ...where, ...filter, ...toRange(page) }), page);
+    const range = { ...rangeOf(period), ...searched, ...toRange(page) };
+    return orderPage(await pageWithNext(world.store, orderTable, range), page);
   }
   if (name === undefined) return orderPage({ records: [], total: 0, next: undefined }, page);
   const index = reference === undefined ? "byOrderNumber" : "byReference";
   const { direction } = toRange(page);
-  const range = { index, groups: [owner], ...filter, direction, ...sellerRange(name, filter) } as const;
+  const range = { index, groups: [owner], ...searched, direction, ...sellerRange(name, period) } as const;
   const isNamed = (order: OrderRecord) =>
     orderNumber === undefined || sellerName(order.orderNumber) === sellerName(orderNumber);
   const matching = (await world.store.list(orderTable, range)).filter((order) => isNamed(order) && matches(order));
-  return cut(matching, page, placeInTime);
+  return cut(fieldOf(page.sort) === undefined ? matching : sorted(matching, page), page, placeInTime);
 }
 
 const placeInTime = ({ createdAt, id }: OrderRecord): PagePosition => ({ sort: createdAt, id });
@@ -180,10 +197,17 @@ const isWithin =
   ({ createdAt }: OrderRecord): boolean =>
     createdAt >= from && createdAt <= to;
 
+/** Of those at the same place, in the order of their ids. */
+function sorted(orders: readonly OrderRecord[], { sort }: PageRequest<OrderSort>): OrderRecord[] {
+  const placeOf = ({ priceCents, createdAt }: OrderRecord) => (fieldOf(sort) === undefined ? createdAt : priceCents);
+  const inOrder = orders.toSorted((a, b) => compare(placeOf(a), placeOf(b)) || compare(a.id, b.id));
+  return directionOf(sort) === "asc" ? inOrder : inOrder.reverse();
+}
+
 /** A page of orders that are in the order of their places. */
 function cut(
   orders: readonly OrderRecord[],
-  page: PageRequest,
+  page: PageRequest<string>,
   placeOf: (order: OrderRecord) => PagePosition,
 ): OrderPage {
   const { offset, limit, direction, after } = toRange(page);
@@ -202,7 +226,7 @@ function cut(
 
 const compare = (a: string | number, b: string | number): number => (a === b ? 0 : a < b ? -1 : 1);
 
-const orderPage = ({ records, total, next }: NextPage<OrderRecord>, { limit }: PageRequest): OrderPage => ({
+const orderPage = ({ records, total, next }: NextPage<OrderRecord>, { limit }: PageRequest<string>): OrderPage => ({
   orders: records,
   totalOrders: total,
   totalPages: totalPages(total, limit),

@@ -157,9 +157,25 @@ export const isOfShop = ({ customerId }: Pick<OrderRecord, "customerId">): boole
 
 export const modeOfOrder = ({ sandbox }: Pick<OrderRecord, "sandbox">): Mode => (sandbox ? "test" : "live");
 
-/** Failed orders are listed as cancelled and also under `failed`. */
+/** A customer's failed orders are listed as cancelled and also under `failed`. */
 const statusGroups = ({ status, purchase }: OrderRecord): readonly string[] =>
   purchase.state === "failed" ? [status, "failed"] : [status];
+
+/** As operators list it: failed orders apart from cancelled ones. */
+export type OrderState = OrderStatus | "failed";
+export const stateOf = ({ status, purchase }: Pick<OrderRecord, "status" | "purchase">): OrderState =>
+  purchase.state === "failed" ? "failed" : status;
+
+/** What an order was bought of. */
+export interface Sold {
+  readonly connectionId: string;
+  readonly carrier: string;
+  readonly service: string;
+}
+
+/** One group for each, because orders are of few services. */
+export const soldName = ({ connectionId, carrier, service }: Sold): string =>
+  JSON.stringify([connectionId, carrier, service]);
 
 /** For each change of status, tracking, printing or refund. */
 export const changedNow = ({ clock }: Pick<World, "clock">): Required<Pick<OrderRecord, "changedAt">> => ({
@@ -230,8 +246,9 @@ export const orderTable = table<OrderRecord>()("orders", {
       ownGroups(order).map((group) => at(groupFor(order, `${listOf(order)} ${group}`), order.createdAt)),
     byChange: (order) => (isVisible(order) ? at(groupFor(order, order.customerId), changedAtOf(order)) : undefined),
     byTime: (order) => (isOfShop(order) ? at(groupFor(order, "all"), order.createdAt) : undefined),
-    byStatus: (order) =>
-      isOfShop(order) ? statusGroups(order).map((status) => at(groupFor(order, status), order.createdAt)) : undefined,
+    byState: (order) => (isOfShop(order) ? at(groupFor(order, stateOf(order)), order.createdAt) : undefined),
+    byPrice: (order) => (isOfShop(order) ? at(groupFor(order, "all"), order.priceCents) : undefined),
+    bySold: (order) => (isOfShop(order) ? at(groupFor(order, soldName(order)), order.createdAt) : undefined),
     byDelivery: (order) => {
       const deliveredAt = boughtOf(order)?.deliveredAt;
       return deliveredAt ? at(groupFor(order, order.customerId), deliveredAt) : undefined;
@@ -269,7 +286,7 @@ export const orderTable = table<OrderRecord>()("orders", {
       return trackAfter && order.status !== "cancelled" ? at(order.connectionId, trackAfter) : undefined;
     },
   },
-  many: ["byCustomerStatus", "byStatus", "byReference", "live", "byOrderNumber"],
+  many: ["byCustomerStatus", "byReference", "live", "byOrderNumber"],
   under: { byCustomer: underWallet, byBulk: underWallet, live: underWallet, byReturn: underWallet },
   unique: { number: (order) => order.number },
   search: (order) => {

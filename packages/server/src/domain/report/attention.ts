@@ -98,7 +98,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
   parcels_stopped: noted("parcels_stopped"),
   labels_not_scanned: (desk) => {
     const range = {
-      index: "byStatus",
+      index: "byState",
       groups: inModes("processing", ["live"]),
       from: isoOf(desk.now - TRACKED_MS),
     } as const;

@@ -58,10 +58,7 @@ const live = (...groups: readonly string[]): string[] => groups.flatMap((group) 
 export async function hasLiveLabels({ store }: Reader): Promise<boolean> {
   const running = await store.list(bulkOrderTable, { index: "running", groups: ["all"] });
   if (running.some(({ mode }) => mode === "live")) return true;
-  const byStatus = (...status: readonly string[]) => ({ index: "byStatus", groups: live(...status) }) as const;
-  const kept = await store.list(orderTable, { ...byStatus("processing", "in_transit", "delivered"), limit: 1 });
-  if (kept.length > 0) return true;
-  // Voided ones are cancelled, as failed ones are.
-  const cancelled = await store.count(orderTable, byStatus("cancelled"));
-  return cancelled > (await store.count(orderTable, byStatus("failed")));
+  // Voided ones are cancelled.
+  const bought = live("processing", "in_transit", "delivered", "cancelled");
+  return (await store.list(orderTable, { index: "byState", groups: bought, limit: 1 })).length > 0;
 }

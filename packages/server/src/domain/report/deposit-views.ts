@@ -3,7 +3,7 @@ import { type Cents, toUsd } from "../../shared/money.js";
 import type { PageRequest } from "../../shared/page.js";
 import { searchedText, searchText } from "../../shared/search-text.js";
 import type { Reader } from "../../world.js";
-import { type DepositRecord, listDeposits } from "../ledger/deposits.js";
+import { type AmountSort, type DepositRecord, listDeposits } from "../ledger/deposits.js";
 import { centsIn, type EntryFilter, type EntryRecord, takenBackEntries } from "../ledger/ledger.js";
 import { listedModes, type Mode } from "../shop/shop-mode.js";
 import { orOfCustomers, userDetailsOf } from "./user-view.js";
@@ -14,7 +14,7 @@ type DepositFilter = EntryFilter & { readonly userId?: string };
 export async function depositsWithUsers(
   world: Reader,
   { mode, ...filter }: DepositFilter & { readonly mode?: Mode | "all" | undefined },
-  page: PageRequest,
+  page: PageRequest<AmountSort>,
 ): Promise<DepositList> {
   const [modes, orIn] = await Promise.all([listedModes(world, mode), orOfCustomers(world, filter.search)]);
   const [found, takenBack] = await Promise.all([

@@ -1,7 +1,8 @@
 import type { AdminInvoice, AdminInvoiceList, InvoiceState } from "@shipctl/sdk/contract";
 import { toUsd } from "../../shared/money.js";
-import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
+import { fieldOf, type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import type { Reader, World } from "../../world.js";
+import type { AmountSort } from "../ledger/deposits.js";
 import { inModes, listedModes, type Mode } from "../shop/shop-mode.js";
 import {
   anyInvoice,
@@ -28,12 +29,14 @@ export interface InvoiceFilter {
 /** The invoices of all customers or one, by default newest first. The status is that of their last look. */
 export async function listAllInvoices(
   world: ViewDeps,
-  { mode, userId, status = [], ...filter }: InvoiceFilter,
-  page: PageRequest,
+  { mode, userId, status = [], search, ...period }: InvoiceFilter,
+  page: PageRequest<AmountSort>,
 ): Promise<AdminInvoiceList> {
   const modes = await listedModes(world, mode);
-  const where = whereOf(userId, [...new Set(status)], modes);
-  const { records, total } = await world.store.page(invoiceTable, { ...where, ...filter, ...toRange(page) });
+  const dated = { ...whereOf(userId, [...new Set(status)], modes), ...period };
+  const byAmount = { index: "byAmount", groups: inModes("all", modes), andIn: [dated] } as const;
+  const where = fieldOf(page.sort) === undefined ? dated : byAmount;
+  const { records, total } = await world.store.page(invoiceTable, { ...where, search, ...toRange(page) });
   return {
     invoices: await adminInvoices(world, records),
     totalPages: totalPages(total, page.limit),

@@ -7,70 +7,67 @@ import type {
 } from "@shipctl/sdk/contract";
 import { EVERYBODY } from "../../shared/actor.js";
 import { toUsd } from "../../shared/money.js";
-import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
+import { fieldOf, type PageRequest, toRange, totalPages } from "../../shared/page.js";
+import type { Narrowing } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { type RowOutcome, rowOutcomes } from "../bulk-order/bulk-rows.js";
 import { type BulkOrderRecord, bulkOrderTable } from "../bulk-order/bulk-tables.js";
 import { bulksOfFile } from "../bulk-order/bulks-of-file.js";
 import { customerCells } from "../bulk-order/ordered-row.js";
 import { bulkView, ordersOfRows, ownBulk, rowView } from "../bulk-order/read-bulk.js";
-import { type OrderFilter, pageOfOrders } from "../order/list-orders.js";
-import { type OrderRecord, type OrderStatus, refusedOf } from "../order/order-table.js";
+import { type OrderFilter, type OrderRange, type OrderSort, pageOfOrders } from "../order/list-orders.js";
+import { type OrderRecord, type OrderState, type orderTable, refusedOf, stateOf } from "../order/order-table.js";
 import { inModes, listedModes, type Mode } from "../shop/shop-mode.js";
 import { adminOrders, refusalForAdmin } from "./admin-orders.js";
+import { isOf, type ServiceFilter, soldRange } from "./ordered-services.js";
 import { orOfCustomers, userDetailsOf } from "./user-view.js";
 
-export type AdminOrderStatus = OrderStatus | "failed";
-export type AdminOrderFilter = Omit<OrderFilter, "status"> & {
-  readonly userId?: string;
-  readonly status?: readonly AdminOrderStatus[];
-  readonly mode?: Mode | "all" | undefined;
-};
+export type AdminOrderFilter = Omit<OrderFilter, "status"> &
+  ServiceFilter & {
+    readonly userId?: string;
+    readonly status?: readonly OrderState[];
+    readonly mode?: Mode | "all" | undefined;
+  };
 
 /** All customers' orders, by default newest first, including refused ones for audit. */
 export async function listAllOrders(
   world: Reader,
-  { status = [], mode, userId, ...filter }: AdminOrderFilter,
-  page: PageRequest,
+  { status = [], mode, userId, carrier, service, apiId, ...filter }: AdminOrderFilter,
+  page: PageRequest<OrderSort>,
 ): Promise<AdminOrderList> {
   const modes = await listedModes(world, mode);
-  const groups = statusGroups(status);
-  const where =
-    userId !== undefined
-      ? listOfCustomer(userId, groups, modes)
-      : groups.length === 0
-        ? ({ index: "byTime", groups: inModes("all", modes) } as const)
-        : ({ index: "byStatus", groups: groups.flatMap((one) => inModes(one, modes)) } as const);
-  const [bulkNumbers, orIn] = await Promise.all([
+  const [sold, bulkNumbers, orIn] = await Promise.all([
+    soldRange(world, { carrier, service, apiId }, modes),
     bulksOfFile(world, userId ?? "all", filter.search),
     orOfCustomers(world, filter.search, orderLists),
   ]);
-  const isOf = ({ customerId }: OrderRecord) => userId === undefined || customerId === userId;
-  const matches = (order: OrderRecord) => isOf(order) && hasStatus(status)(order);
-  const list = { owner: "all", where, matches };
+  const inAll = (names: readonly string[]) => names.flatMap((name) => inModes(name, modes));
+  const all = { index: "byTime", groups: inAll(["all"]) } as const;
+  const filters: Narrowing<keyof typeof orderTable.indexes>[] = [
+    ...(userId === undefined ? [] : [{ index: "byCustomer", groups: inAll(orderLists(userId)) } as const]),
+    ...(sold ? [sold] : []),
+    ...(status.length === 0 ? [] : [{ index: "byState", groups: inAll([...new Set(status)]) } as const]),
+  ];
+  const rangeOf = (period: Pick<OrderFilter, "from" | "to">): OrderRange => {
+    if (fieldOf(page.sort) === undefined) {
+      const [first = all, ...others] = filters;
+      return { ...first, ...period, andIn: others };
+    }
+    const isDated = period.from !== undefined || period.to !== undefined;
+    return { ...all, index: "byPrice", andIn: [...filters, ...(isDated ? [{ ...all, ...period }] : [])] };
+  };
+  const isAsked = isOf({ carrier, service, apiId });
+  const matches = (order: OrderRecord) =>
+    (userId === undefined || order.customerId === userId) &&
+    (status.length === 0 || status.includes(stateOf(order))) &&
+    isAsked(order);
+  const list = { owner: "all", rangeOf, matches };
   const { next: _, ...results } = await pageOfOrders(world, list, { ...filter, bulkNumbers, orIn }, page);
   return { ...results, orders: await adminOrders(world, results.orders) };
 }
 
 /** With the refused ones, which the customer does not see. */
 const orderLists = (userId: string): readonly string[] => [userId, refusedOf(userId)];
-
-function listOfCustomer(userId: string, status: readonly AdminOrderStatus[], modes: readonly Mode[]) {
-  const owners = orderLists(userId);
-  const groups = status.flatMap((one) => owners.map((owner) => `${owner} ${one}`));
-  return status.length === 0
-    ? ({ index: "byCustomer", groups: owners.flatMap((owner) => inModes(owner, modes)) } as const)
-    : ({ index: "byCustomerStatus", groups: groups.flatMap((group) => inModes(group, modes)) } as const);
-}
-
-const hasStatus =
-  (wanted: readonly AdminOrderStatus[]) =>
-  ({ status, purchase }: OrderRecord): boolean =>
-    wanted.length === 0 || wanted.includes(status) || (purchase.state === "failed" && wanted.includes("failed"));
-
-/** Failed orders are also in the `cancelled` group; avoids listing them twice. */
-const statusGroups = (status: readonly AdminOrderStatus[]): AdminOrderStatus[] =>
-  [...new Set(status)].filter((one) => one !== "failed" || !status.includes("cancelled"));
 
 export async function listAllBulks(
   world: Reader & Pick<World, "clock">,

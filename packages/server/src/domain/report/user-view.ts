@@ -1,12 +1,13 @@
 import type { User, UserDetails } from "@shipctl/sdk/contract";
 import { toUsd } from "../../shared/money.js";
-import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
-import { invalidInput } from "../../shared/problem.js";
+import { fieldOf, type PageRequest, type SortedBy, toRange, totalPages } from "../../shared/page.js";
+import { invalidInput, type Problem } from "../../shared/problem.js";
 import { ownerIdOf } from "../../shared/test-space.js";
+import type { Page, Range } from "../../store/store.js";
 import type { Reader } from "../../world.js";
 import { type AccountRecord, accountTable, roleOf } from "../account/account.js";
 import { emailWarning as warningAbout } from "../account/email.js";
-import { readWallet, sumsIn, type WalletRecord } from "../ledger/ledger.js";
+import { readWallet, sumsIn, type WalletRecord, walletTable } from "../ledger/ledger.js";
 import { pricingVersion, pricingView } from "../service/customer-pricing.js";
 import { defaultConnectionId } from "../service/find-service.js";
 import { inModes, listedModes, MODES, type Mode } from "../shop/shop-mode.js";
@@ -47,21 +48,51 @@ export async function readUserToEdit(world: Reader, account: AccountRecord, mode
 export const readUser = async (world: Reader, account: AccountRecord): Promise<User> =>
   userView(world, account, await readWallet(world, account.id));
 
-/** All accounts, by default newest first. */
+export type UserSort = SortedBy<"name" | "balance" | "spend">;
+
+/** All accounts, by default newest first. @throws invalid_input */
 export async function listUsers(
   world: Reader,
   search: string | undefined,
   mode: Mode | "all" | undefined,
-  page: PageRequest,
+  page: PageRequest<UserSort>,
 ): Promise<{ users: User[]; totalUsers: number; totalPages: number }> {
-  const results = await world.store.page(accountTable, {
-    index: "byTime",
-    groups: ["all"],
-    search,
-    ...toRange(page),
-  });
+  const field = fieldOf(page.sort);
+  const range = { index: field === "name" ? "byName" : "byTime", groups: ["all"], search } as const;
+  const isSum = field === "balance" || field === "spend";
+  const results = isSum
+    ? await pageBySum(world, range, await listedModes(world, mode), page)
+    : await world.store.page(accountTable, { ...range, ...toRange(page) });
   const users = await Promise.all(results.records.map((account) => readUserToEdit(world, account, mode)));
   return { users, totalUsers: results.total, totalPages: totalPages(results.total, page.limit) };
+}
+
+/** Balances change with every purchase, so they are in no index: all that match are read. */
+const SORTED = 10_000;
+
+async function pageBySum(
+  { store }: Reader,
+  range: Range<keyof typeof accountTable.indexes>,
+  modes: readonly Mode[],
+  page: PageRequest<UserSort>,
+): Promise<Page<AccountRecord>> {
+  const total = await store.count(accountTable, range);
+  if (total > SORTED) throw tooMany(page.sort, total);
+  const accounts = await store.list(accountTable, range);
+  const ids = accounts.map(({ id }) => id);
+  const wallets = await store.getMany(walletTable, ids);
+  const sums = new Map(wallets.flatMap((wallet) => (wallet ? [[wallet.id, sumsIn(wallet, modes)]] : [])));
+  const key = fieldOf(page.sort) === "balance" ? "balanceCents" : "spentCents";
+  const sumOf = ({ id }: AccountRecord) => sums.get(id)?.[key] ?? 0;
+  const { offset, limit, direction } = toRange(page);
+  const sign = direction === "asc" ? 1 : -1;
+  const sorted = accounts.toSorted((a, b) => sign * (sumOf(a) - sumOf(b) || (a.id < b.id ? -1 : 1)));
+  return { records: sorted.slice(offset, offset + limit), total };
+}
+
+function tooMany(sort: string | undefined, total: number): Problem {
+  const message = `sort is ${sort}: ${total} customers match, and at most ${SORTED} can be sorted by an amount. Use search, or sort by name or date`;
+  return invalidInput([{ field: "sort", message }]);
 }
 
 /** A list of nobody would look like a customer without orders. @throws invalid_input */

@@ -81,6 +81,7 @@ export const invoiceTable = table<InvoiceRecord>()("invoices", {
   announced: true,
   indexes: {
     byTime: (invoice) => at(groupOf("all", modeOf(invoice)), invoice.createdAt),
+    byAmount: (invoice) => at(groupOf("all", modeOf(invoice)), invoice.amountCents),
     byState: (invoice) => at(groupOf(listedState(invoice), modeOf(invoice)), invoice.createdAt),
     byCustomer: (invoice) => at(groupOf(invoice.customerId, modeOf(invoice)), invoice.createdAt),
     byCustomerState: (invoice) =>

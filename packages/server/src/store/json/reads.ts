@@ -1,7 +1,7 @@
 import { requirePresent } from "../../shared/assert.js";
 import { yieldToEventLoop } from "../../shared/pace.js";
 import { jobTable } from "../memory/job-table.js";
-import { allOf, countRecords, cut, isSearch, search, selectRecords, sumOf, sumsBy } from "../memory/select.js";
+import { allOf, countRecords, cut, isSelective, search, selectRecords, sumOf, sumsBy } from "../memory/select.js";
 import type { TableState } from "../memory/table-state.js";
 import { type Tables, typed, typedAll, typedOrNone } from "../memory/tables.js";
 import type { JobState, Range, StoredRecord, StoreReads, Table } from "../store.js";
@@ -48,7 +48,7 @@ export function createReads(tables: Tables, gate: ReadGate): JsonReads {
 
     async list(table, range) {
       const state = enter(table);
-      if (isSearch(range)) return typedAll(table, cut(await searched(state, range), range));
+      if (isSelective(range)) return typedAll(table, cut(await searched(state, range), range));
       const records = selectRecords(state, range);
       await gate.whenDurable(state.commits.last);
       return typedAll(table, records);
@@ -56,7 +56,7 @@ export function createReads(tables: Tables, gate: ReadGate): JsonReads {
 
     async page(table, range) {
       const state = enter(table);
-      if (isSearch(range)) {
+      if (isSelective(range)) {
         const found = await searched(state, range);
         return { records: typedAll(table, cut(found, range)), total: found.length };
       }
@@ -65,9 +65,16 @@ export function createReads(tables: Tables, gate: ReadGate): JsonReads {
       return page;
     },
 
+    async groups(table, index) {
+      const state = enter(table);
+      const names = [...state.index(index).index.groupNames()];
+      await gate.whenDurable(state.commits.last);
+      return names;
+    },
+
     async count(table, range) {
       const state = enter(table);
-      if (isSearch(range)) return (await searched(state, range)).length;
+      if (isSelective(range)) return (await searched(state, range)).length;
       const total = countRecords(state, range);
       await gate.whenDurable(state.commits.last);
       return total;
@@ -75,7 +82,7 @@ export function createReads(tables: Tables, gate: ReadGate): JsonReads {
 
     async sum(table, range, field) {
       const state = enter(table);
-      if (isSearch(range)) return sumOf(state, await searched(state, range), field);
+      if (isSelective(range)) return sumOf(state, await searched(state, range), field);
       const total = sumOf(state, allOf(state, range), field);
       await gate.whenDurable(state.commits.last);
       return total;

@@ -141,11 +141,11 @@ const noParent = ({ table }: TableState, index: string): string =>
 
 const uniqueClaim = (state: TableState, index: string, key: string): string => `${state.table.name}\n${index}\n${key}`;
 
-/** A claim without offset, limit, search and `after` covers every narrower range; with them, only itself. */
+/** A claim without offset, limit, search, `andIn` and `after` covers every narrower range; with them, only itself. */
 function covers(claimed: Range, asked: Range): boolean {
   if (claimed.index !== asked.index || !asked.groups.every((group) => claimed.groups.includes(group))) return false;
-  const { offset, limit, search, orIn, after } = claimed;
-  if ([offset, limit, search, orIn, after].some((part) => part !== undefined)) return sameRange(claimed, asked);
+  const { offset, limit, search, orIn, andIn, after } = claimed;
+  if ([offset, limit, search, orIn, andIn, after].some((part) => part !== undefined)) return sameRange(claimed, asked);
   const fromCovered =
     claimed.from === undefined || (asked.from !== undefined && compareSorts(claimed.from, asked.from) <= 0);
   const toCovered = claimed.to === undefined || (asked.to !== undefined && compareSorts(claimed.to, asked.to) >= 0);
@@ -156,7 +156,7 @@ const sameRange = (a: Range, b: Range): boolean =>
   a.groups.length === b.groups.length &&
   a.from === b.from &&
   a.to === b.to &&
-  JSON.stringify([a.search, a.orIn, a.after]) === JSON.stringify([b.search, b.orIn, b.after]) &&
+  JSON.stringify([a.search, a.orIn, a.andIn, a.after]) === JSON.stringify([b.search, b.orIn, b.andIn, b.after]) &&
   (a.direction ?? "asc") === (b.direction ?? "asc") &&
   (a.offset ?? 0) === (b.offset ?? 0) &&
   a.limit === b.limit;

@@ -1,12 +1,12 @@
 /** Selects a range from a table's indexes without reading documents outside it. */
 import { searchedTexts, searchText } from "../../shared/search-text.js";
-import type { EntryPosition, Range, SortKey, StoredRecord } from "../store.js";
+import type { EntryPosition, Narrowing, Range, SortKey, StoredRecord } from "../store.js";
 import { comparePositions, compareSorts, type Position, type SortedGroup, sortable } from "./sorted-group.js";
 import type { TableState } from "./table-state.js";
 
 /** The records of a range in order, with search, offset and limit applied. */
 export function selectRecords(state: TableState, range: Range): StoredRecord[] {
-  if (isSearch(range)) return cut(inOnePiece(search(state, range)), range);
+  if (isSelective(range)) return cut(inOnePiece(search(state, range)), range);
   return recordsOf(state, placesOf(slicesOf(state, range), range));
 }
 
@@ -20,8 +20,8 @@ export const allOf = (
 
 /** The number of matches, ignoring offset and limit. */
 export function countRecords(state: TableState, range: Range): number {
-  if (isSearch(range)) return inOnePiece(search(state, range)).length;
-  return slicesOf(state, range).reduce((total, { start, end }) => total + end - start, 0);
+  if (isSelective(range)) return inOnePiece(search(state, range)).length;
+  return lengthOf(state, range);
 }
 
 export function sumOf(state: TableState, records: readonly StoredRecord[], field: string): number {
@@ -57,7 +57,11 @@ function numberIn(state: TableState, record: StoredRecord, field: string): numbe
   throw new Error(`${state.table.name} ${record.id}: ${field} is not a number`);
 }
 
-export const isSearch = ({ search }: Range): boolean => searchedTexts(search).length > 0;
+/** Not all records of the range are wanted, so each of them is looked at. */
+export const isSelective = (range: Range): boolean => isSearch(range) || isNarrowed(range);
+
+const isSearch = ({ search }: Range): boolean => searchedTexts(search).length > 0;
+const isNarrowed = ({ andIn = [] }: Range): boolean => andIn.length > 0;
 
 /** The records whose search text contains one of the range's searches, ignoring case and accents. */
 export const searched = (state: TableState, records: readonly StoredRecord[], range: Range): StoredRecord[] =>
@@ -69,10 +73,43 @@ const BLOCKS_A_SLICE = 16;
 const RECORDS_WITH_TEXTS = 2_000;
 
 /**
- * The records of a range whose search text contains one of its searches, in order, without offset and limit. Yields after
- * each slice of records: a caller that lets others run in between sees a record as it is when its slice is read.
+ * The records of a range whose search text contains one of its searches, and that are in the other ranges, in order,
+ * without offset and limit. Yields after each slice of records: a caller that lets others run in between sees a record as
+ * it is when its slice is read.
  */
-export function* search(state: TableState, range: Range): Generator<void, StoredRecord[], void> {
+export function search(state: TableState, range: Range): Generator<void, StoredRecord[], void> {
+  return isSearch(range) ? searchTexts(state, range) : narrowed(state, range);
+}
+
+/** Reads the shortest of the ranges, and looks for its records in the others. */
+function* narrowed(state: TableState, range: Range): Generator<void, StoredRecord[], void> {
+  const { andIn = [], offset: _, limit: _limit, ...own } = range;
+  const [shortest = own] = [own, ...andIn].toSorted((a, b) => lengthOf(state, a) - lengthOf(state, b));
+  const others = andIn.filter((one) => one !== shortest).map((one) => isInRange(state, one));
+  const found: (Position & { readonly record: StoredRecord })[] = [];
+  let read = 0;
+  for (const id of placesOf(slicesOf(state, shortest), shortest)) {
+    if (++read % RECORDS_A_SLICE === 0) yield;
+    const record = state.records.get(id);
+    if (!record || !others.every((isIn) => isIn(record))) continue;
+    if (shortest === own) found.push({ sort: 0, id, record });
+    else for (const sort of entriesIn(state, record, own)) found.push({ sort, id, record });
+  }
+  // What was read from the range itself is in its order.
+  if (shortest === own) return found.map(({ record }) => record);
+  return inOrder(found, range);
+}
+
+function inOrder(found: (Position & { readonly record: StoredRecord })[], { direction }: Range): StoredRecord[] {
+  found.sort(comparePositions);
+  if (direction === "desc") found.reverse();
+  return found.map(({ record }) => record);
+}
+
+const lengthOf = (state: TableState, range: Range): number =>
+  slicesOf(state, range).reduce((total, { start, end }) => total + end - start, 0);
+
+function* searchTexts(state: TableState, range: Range): Generator<void, StoredRecord[], void> {
   const isMatch = matcherOf(state, range);
   const found: (Position & { readonly record: StoredRecord })[] = [];
   let read = 0;
@@ -85,15 +122,13 @@ export function* search(state: TableState, range: Range): Generator<void, Stored
     }
     if (ids === PAUSE) yield;
   }
-  found.sort(comparePositions);
-  if (range.direction === "desc") found.reverse();
-  return found.map(({ record }) => record);
+  return inOrder(found, range);
 }
 
 /** The ids of all records that the search of a range can find, and of others, each once. */
 function* candidates(state: TableState, range: Range): Generator<ReadonlySet<string>, void, void> {
   const slices = slicesOf(state, range);
-  const length = slices.reduce((total, { start, end }) => total + end - start, 0);
+  const length = lengthOf(state, range);
   const { texts } = state;
   if (!texts || length < RECORDS_WITH_TEXTS) {
     yield new Set(slices.flatMap(({ group, start, end }) => group.ids(start, end)));
@@ -132,7 +167,9 @@ function matcherOf(state: TableState, range: Range): (record: StoredRecord) => b
   if (!textOf) throw new Error(`table ${table.name} declares no search text`);
   const wanted = searchedTexts(range.search);
   const isNamed = isIn(state, range.orIn);
+  const others = range.andIn?.map((one) => isInRange(state, one)) ?? [];
   return (record) => {
+    if (!others.every((isIn) => isIn(record))) return false;
     const text = searchText(textOf(record));
     return wanted.length === 0 || wanted.some((one) => text.includes(one)) || isNamed(record);
   };
@@ -143,6 +180,14 @@ function isIn(state: TableState, named: Range["orIn"]): (record: StoredRecord) =
   if (!named) return () => false;
   const [index, groups] = [state.index(named.index), new Set(named.groups)];
   return (record) => state.entries(index, record).some(({ group }) => groups.has(group));
+}
+
+function isInRange(state: TableState, range: Narrowing): (record: StoredRecord) => boolean {
+  const [index, groups] = [state.index(range.index), new Set(range.groups)];
+  return (record) =>
+    state
+      .entries(index, record)
+      .some(({ group, sort }) => groups.has(group) && isBetween({ sort, id: record.id }, range));
 }
 
 export function cut<T>(items: T[], { offset = 0, limit }: Range): T[] {

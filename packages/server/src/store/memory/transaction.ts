@@ -2,7 +2,7 @@ import type { AnyTable, DocumentClaim, Job, JobOptions, QueuedJob, Range, Stored
 import { Changes } from "./changes.js";
 import type { Claims } from "./claims.js";
 import { type JobRecord, jobTable, newJob, park, restarted } from "./job-table.js";
-import { allOf, cut, entriesIn, isSearch, searched, selectRecords } from "./select.js";
+import { allOf, cut, entriesIn, isSelective, searched, selectRecords } from "./select.js";
 import { comparePositions } from "./sorted-group.js";
 import { type Staged, StagedTable, sums, withAmounts } from "./staged-table.js";
 import { includes, type TableState } from "./table-state.js";
@@ -179,7 +179,7 @@ export class Transaction implements Tx {
     );
     positions.sort(range.direction === "desc" ? (a, b) => comparePositions(b, a) : comparePositions);
     const records = positions.map(({ record }) => record);
-    return cut(isSearch(range) ? searched(state, records, range) : records, range);
+    return cut(isSelective(range) ? searched(state, records, range) : records, range);
   }
 }
 

@@ -23,6 +23,8 @@ const STEPS: readonly ((schema: string) => string)[] = [
   (schema) => `create table ${schema}.tables (name text primary key, version int not null, shape text not null)`,
   (schema) => `create table ${schema}.blobs (key text collate "C" primary key, bytes bytea not null)`,
   (schema) => `create table ${schema}.notes (key text primary key, value text not null)`,
+  // An index that is not declared any more.
+  (schema) => `drop table if exists ${schema}."orders_byStatus"`,
 ];
 
 /** Identifies the version of all tables. */

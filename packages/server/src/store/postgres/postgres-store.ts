@@ -26,6 +26,7 @@ export class PostgresStore implements Store {
   readonly find: StoreReads["find"];
   readonly list: StoreReads["list"];
   readonly page: StoreReads["page"];
+  readonly groups: StoreReads["groups"];
   readonly count: StoreReads["count"];
   readonly sum: StoreReads["sum"];
   readonly sumsBy: StoreReads["sumsBy"];
@@ -51,7 +52,7 @@ export class PostgresStore implements Store {
     const reads = createReads(parts.layouts, connections);
     ({ get: this.get, getMany: this.getMany, find: this.find, list: this.list } = reads);
     ({ page: this.page, count: this.count, sum: this.sum, sumsBy: this.sumsBy } = reads);
-    ({ scan: this.scan, scanJobs: this.scanJobs, freeze: this.freeze } = reads);
+    ({ groups: this.groups, scan: this.scan, scanJobs: this.scanJobs, freeze: this.freeze } = reads);
     ({ pageDeadJobs: this.pageDeadJobs, countJobs: this.countJobs } = reads);
   }
 

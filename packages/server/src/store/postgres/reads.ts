@@ -3,8 +3,8 @@ import { typed } from "../memory/tables.js";
 import { isStoredRecord, type JobState, type StoredRecord, type StoreReads, type Table } from "../store.js";
 import type { Connections, Queryable, Row } from "./database.js";
 import type { Layouts } from "./layout.js";
-import { countSql, listSql, pageSql, sumSql, sumsBySql } from "./select-sql.js";
-import { fromJson, storable } from "./texts.js";
+import { countSql, groupsSql, listSql, pageSql, sumSql, sumsBySql } from "./select-sql.js";
+import { fromJson, original, storable } from "./texts.js";
 
 const SLICE = 1_000;
 const DEAD = { index: "byState", groups: ["dead"], direction: "desc" } as const;
@@ -40,6 +40,11 @@ export function createReads(layouts: Layouts, connections: Connections): Omit<St
     async page(table, range) {
       const [first, ...rows] = await connections.run(pageSql(layouts.of(table), range));
       return { records: rows.map((row) => recordOf(table, row)), total: totalOf(first) };
+    },
+
+    async groups(table, index) {
+      const rows = await connections.run(groupsSql(layouts.of(table), index));
+      return rows.map(({ name }) => original(String(name)));
     },
 
     async count(table, range) {

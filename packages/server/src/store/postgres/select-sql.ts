@@ -60,6 +60,17 @@ export function countSql(layout: TableLayout, range: Range): Sql {
   return { text: `select count(*) as total from ${from} where ${where}`, values: parameters.values };
 }
 
+/** Jumps from group to group in the index. */
+export function groupsSql(layout: TableLayout, name: string): Sql {
+  const { group, entries } = layout.index(name);
+  const first = `select min(${group}) as name from ${entries}`;
+  const next = `select (${first} where ${group} > g.name) from g where g.name is not null`;
+  return {
+    text: `with recursive g as ((${first}) union all (${next})) select name from g where name is not null`,
+    values: [],
+  };
+}
+
 export function sumSql(layout: TableLayout, range: Range, field: string): Sql {
   const parameters = new Parameters();
   const { index, where } = parts(layout, range, parameters);
@@ -142,7 +153,15 @@ function parts(layout: TableLayout, range: Range, parameters: Parameters, group?
     if (!orIn) conditions.push(isFound);
     else conditions.push(`(${isFound} or ${layout.index(orIn.index).group} = ${oneOf(orIn.groups, parameters)})`);
   }
-  return { index, where: conditions.join(" and "), from: isSearch ? index.from : index.entries, isSearch };
+  const others = range.andIn ?? [];
+  for (const other of others) {
+    const { group: name, sort } = layout.index(other.index);
+    conditions.push(`${name} = ${oneOf(other.groups, parameters)}`);
+    if (other.from !== undefined) conditions.push(`${sort} >= ${parameters.add(sortText(other.from), "text")}`);
+    if (other.to !== undefined) conditions.push(`${sort} <= ${parameters.add(sortText(other.to), "text")}`);
+  }
+  const from = isSearch || others.length > 0 ? index.from : index.entries;
+  return { index, where: conditions.join(" and "), from, isSearch };
 }
 
 function groupsOf({ groups }: Range, parameters: Parameters): string {

@@ -11,6 +11,10 @@ const escaped = (unit: number): string => `${ESCAPE}${unit.toString(16).padStart
 export const storable = (text: string): string =>
   text.replace(UNSTORABLE, (character) => escaped(character.charCodeAt(0)));
 
+/** The inverse of `storable`. */
+export const original = (text: string): string =>
+  text.replace(/\ufdd0([\da-f]{4})/g, (_, unit: string) => String.fromCharCode(Number.parseInt(unit, 16)));
+
 /** A document as the text of a jsonb value. */
 export function toJson(value: unknown): string {
   const text = JSON.stringify(value);

@@ -5,16 +5,25 @@ import { keepsFormer } from "../screen-reads.js";
 import { auditFilter } from "./audit/audit-filter.js";
 import { paymentFilter } from "./payments/payment-filter.js";
 
+/** What there are orders of changes with the first order of a service. */
+const SERVICES_STALE_MS = 60_000;
+
 /** What the lists of operators read, of all customers or of one. Only the list that is `shown` is read. */
 export function adminListReads(shown: string, view: ListView, userId?: string) {
-  const of = { ...(userId !== undefined && { userId }), ...sortedPageOf(view) };
-  const filtered = { query: { ...of, ...listFilter(view) } };
+  const of = userId === undefined ? {} : { userId };
+  const page = { ...of, ...sortedPageOf(view) };
+  const byAmount = { ...of, ...sortedPageOf(view, "amount") };
   const onlyOn = (list: string) => ({ ...keepsFormer, enabled: list === shown && !isBackwards(view) });
   return {
-    orders: read("listAllOrders", { query: { ...of, ...adminOrderFilter(view) } }, onlyOn("individual")),
-    bulkOrders: read("listAllBulkOrders", filtered, onlyOn("bulk")),
-    deposits: read("listDeposits", filtered, onlyOn("deposits")),
-    payments: read("listAllInvoices", { query: { ...of, ...paymentFilter(view) } }, onlyOn("payments")),
-    entries: read("listAudit", { query: { ...of, ...auditFilter(view) } }, onlyOn("audit")),
+    orders: read(
+      "listAllOrders",
+      { query: { ...of, ...sortedPageOf(view, "price"), ...adminOrderFilter(view) } },
+      onlyOn("individual"),
+    ),
+    services: read("listOrderedServices", undefined, { enabled: shown === "individual", staleTime: SERVICES_STALE_MS }),
+    bulkOrders: read("listAllBulkOrders", { query: { ...page, ...listFilter(view) } }, onlyOn("bulk")),
+    deposits: read("listDeposits", { query: { ...byAmount, ...listFilter(view) } }, onlyOn("deposits")),
+    payments: read("listAllInvoices", { query: { ...byAmount, ...paymentFilter(view) } }, onlyOn("payments")),
+    entries: read("listAudit", { query: { ...page, ...auditFilter(view) } }, onlyOn("audit")),
   };
 }

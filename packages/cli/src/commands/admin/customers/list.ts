@@ -7,19 +7,20 @@ import type { Settings } from "../../../profile/settings.js";
 import { customersTable } from "../../../steps/admin/tables.js";
 import { signedInUser } from "../../../steps/shared/account.js";
 import { listOutcome } from "../../../steps/shared/list.js";
-import { modeFlag, pagedFlags, readList, sortFlag } from "../../../steps/shared/list-flags.js";
+import { modeFlag, pagedFlags, readList, sortedBy } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/users */
 export const command = defineCommand({
   flags: {
     search: one("text", "only customers whose name or e-mail contains this text"),
-    ...sortFlag,
+    ...sortedBy("name", "balance", "spend"),
     ...modeFlag,
     ...pagedFlags,
   },
   examples: [
     "admin customers list",
     "admin customers list --search shop.example",
+    "admin customers list --sort balance_desc",
     "admin customers list --csv > customers.csv",
     "admin customers list --all --json email,balance",
   ],

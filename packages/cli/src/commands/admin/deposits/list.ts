@@ -5,7 +5,7 @@ import { lines, table } from "../../../io/outcome.js";
 import { customerFlag, userIdOf } from "../../../steps/admin/find-customer.js";
 import { DEPOSIT_TITLES, depositsTable } from "../../../steps/admin/tables.js";
 import { listOutcome } from "../../../steps/shared/list.js";
-import { filterOf, listFlags, marksSamples, modeFlag, readList } from "../../../steps/shared/list-flags.js";
+import { filterOf, listFlags, marksSamples, modeFlag, readList, sortedBy } from "../../../steps/shared/list-flags.js";
 
 const sums = ({ totalAmount, paidIn, credited, takenBack }: DepositList): readonly string[] => [
   `Total of the matching completed deposits: ${formatUsd(totalAmount)}`,
@@ -15,10 +15,11 @@ const sums = ({ totalAmount, paidIn, credited, takenBack }: DepositList): readon
 
 /** GET /api/admin/deposits */
 export const command = defineCommand({
-  flags: { ...customerFlag, ...listFlags, ...modeFlag },
+  flags: { ...customerFlag, ...listFlags, ...sortedBy("amount"), ...modeFlag },
   examples: [
     "admin deposits list --since 2026-11-01",
     "admin deposits list --since 2026-11-01 --csv > deposits.csv",
+    "admin deposits list --sort amount_desc",
     "admin deposits list --search shop.example --json",
     "admin deposits list --since 30d --jq .totalAmount",
   ],

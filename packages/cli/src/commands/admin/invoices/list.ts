@@ -3,7 +3,7 @@ import { many, oneOf } from "../../../io/flags.js";
 import { customerFlag, userIdOf } from "../../../steps/admin/find-customer.js";
 import { invoicesForPipe, invoicesTable } from "../../../steps/admin/invoice-words.js";
 import { listOutcome } from "../../../steps/shared/list.js";
-import { filterOf, listFlags, modeFlag, readList } from "../../../steps/shared/list-flags.js";
+import { filterOf, listFlags, modeFlag, readList, sortedBy } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/invoices */
 export const command = defineCommand({
@@ -16,6 +16,7 @@ export const command = defineCommand({
     ),
     ...customerFlag,
     ...listFlags,
+    ...sortedBy("amount"),
     ...modeFlag,
   },
   examples: [

@@ -1,6 +1,7 @@
 import { defineCommand } from "../../../context.js";
 import { many, oneOf } from "../../../io/flags.js";
 import { customerFlag, userIdOf } from "../../../steps/admin/find-customer.js";
+import { serviceFilterOf, serviceFlags } from "../../../steps/admin/service-filter.js";
 import { adminOrdersForPipe, adminOrdersTable } from "../../../steps/order/order-words.js";
 import { listOutcome } from "../../../steps/shared/list.js";
 import {
@@ -10,6 +11,7 @@ import {
   modeFlag,
   readList,
   sellerFlags,
+  sortedBy,
 } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/orders */
@@ -22,23 +24,28 @@ export const command = defineCommand({
       oneOf(["processing", "in_transit", "delivered", "cancelled", "failed"]),
     ),
     ...customerFlag,
+    ...serviceFlags,
     ...sellerFlags,
     ...listFlags,
+    ...sortedBy("price"),
     ...modeFlag,
   },
   examples: [
     "admin orders list --search Portland",
     "admin orders list --order-number 111-2222222-3333333",
     "admin orders list --customer demo@shipctl.test",
+    "admin orders list --carrier UPS --service 'UPS Ground' --connection Sandbox",
+    "admin orders list --status failed --sort price_desc",
     "admin orders list --since 2026-11-01 --csv > orders.csv",
     "admin orders list --status in_transit --jq '.orders[].userDetails.email'",
     "admin orders list --since today --all --json orderId,price,margin",
   ],
-  async run({ status, customer, reference, orderNumber, mode, ...list }, context) {
+  async run({ status, customer, carrier, service, connection, reference, orderNumber, mode, ...list }, context) {
     const client = await context.api();
     const state = status.length > 0 ? [...status] : undefined;
     const userId = await userIdOf(client, customer);
-    const query = { ...filterOf(list), userId, reference, orderNumber, mode, status: state };
+    const sold = await serviceFilterOf(client, { carrier, service, connection });
+    const query = { ...filterOf(list), ...sold, userId, reference, orderNumber, mode, status: state };
     const marks = await marksSamples(client, mode);
     return listOutcome(context, list, {
       schema: "AdminOrder",

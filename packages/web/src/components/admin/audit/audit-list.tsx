@@ -42,7 +42,7 @@ export function AuditList({ list, reading }: AuditListProps) {
         list={list}
         statusLabel="By"
         statuses={SIDES}
-        actions={ACTIONS}
+        selects={[{ name: "action", label: "Action", options: ACTIONS }]}
       />
       <QueryTable
         list={list}

@@ -20,6 +20,7 @@ import { CustomerCell } from "../customer-name.js";
 import { adminOrderStatus } from "./admin-order-status.js";
 import { COST_COLUMN } from "./cost-column.js";
 import { NO_ORDERS } from "./no-orders.js";
+import { serviceSelects } from "./service-selects.js";
 import { VoidOrRefundButtons } from "./void-or-refund-buttons.js";
 import type { VoidOrRefund } from "./void-or-refund-text.js";
 
@@ -32,12 +33,13 @@ const OrderDetails = lazyDialog(async () => (await import("./order-details.js"))
 interface IndividualOrdersProps {
   readonly list: ListState;
   readonly reading: Reading<ReplyOf<"listAllOrders">>;
+  readonly services: Reading<ReplyOf<"listOrderedServices">>;
   readonly isLive: boolean;
   /** All orders are of one customer, whose page this is. */
   readonly isOfOne?: boolean;
 }
 
-export function IndividualOrders({ list, reading, isLive, isOfOne = false }: IndividualOrdersProps) {
+export function IndividualOrders({ list, reading, services, isLive, isOfOne = false }: IndividualOrdersProps) {
   const { opened, open, close } = useOpened();
   const [asked, setAsked] = useState<VoidOrRefund>();
   const { data } = reading;
@@ -48,6 +50,7 @@ export function IndividualOrders({ list, reading, isLive, isOfOne = false }: Ind
         noun="orders"
         placeholder="Order ID, tracking number, barcode, recipient or place"
         statuses={STATUSES}
+        selects={serviceSelects(services.data?.services, list.view)}
         list={list}
         modes={isLive ? LIVE_SHOP_MODES : undefined}
       />
@@ -128,7 +131,7 @@ function individualColumns(
     ORDER_COLUMNS.recipient,
     ORDER_COLUMNS.destination,
     ORDER_COLUMNS.carrier,
-    ORDER_COLUMNS.price,
+    { ...ORDER_COLUMNS.price, sort: "price" },
     {
       id: "status",
       header: "Status",

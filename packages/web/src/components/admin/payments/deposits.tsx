@@ -84,7 +84,7 @@ const depositColumns = (marksSamples: boolean, isOfOne: boolean): readonly Colum
       ),
   },
   ...(isOfOne ? [] : [USER_COLUMN]),
-  { id: "amount", header: "Amount", align: "end", cell: ({ amount }) => <Money usd={amount} /> },
+  { id: "amount", header: "Amount", sort: "amount", align: "end", cell: ({ amount }) => <Money usd={amount} /> },
   {
     id: "method",
     header: "Method",

@@ -97,6 +97,7 @@ const paymentColumns = (
   {
     id: "asked",
     header: "Asked",
+    sort: "amount",
     align: "end",
     card: "fact",
     cell: ({ amount }) => <Money usd={amount} />,

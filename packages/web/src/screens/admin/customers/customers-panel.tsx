@@ -56,10 +56,22 @@ export function CustomersPanel({ list, reading }: CustomersPanelProps) {
 }
 
 const customerColumns: readonly Column<User>[] = [
-  { id: "name", header: "Name", cell: nameCell },
+  { id: "name", header: "Name", sort: "name", cell: nameCell },
   { id: "email", header: "Email", cell: emailCell },
-  { id: "balance", header: "Current Balance", align: "end", cell: ({ balance }) => <Money usd={balance} /> },
-  { id: "spend", header: "Total Spend", align: "end", cell: ({ totalSpend }) => <Money usd={totalSpend} /> },
+  {
+    id: "balance",
+    header: "Current Balance",
+    sort: "balance",
+    align: "end",
+    cell: ({ balance }) => <Money usd={balance} />,
+  },
+  {
+    id: "spend",
+    header: "Total Spend",
+    sort: "spend",
+    align: "end",
+    cell: ({ totalSpend }) => <Money usd={totalSpend} />,
+  },
   {
     id: "created",
     header: "Created At",

@@ -6,10 +6,9 @@ import { allOf, ExportButton } from "../../../components/export-button.js";
 import { PageHeader } from "../../../components/page-header.js";
 import { useReads } from "../../../components/use-reads.js";
 import { lazyDialog } from "../../../ui/lazy-dialog.js";
-import { listFilter, sortOf } from "../../../ui/list-view.js";
 import { useListView } from "../../../ui/use-list-view.js";
 import { CustomersPanel } from "./customers-panel.js";
-import { reads } from "./reads.js";
+import { reads, userFilter } from "./reads.js";
 
 const AddCustomerDialog = lazyDialog(async () => (await import("./add-customer-dialog.js")).AddCustomerDialog);
 
@@ -29,10 +28,7 @@ export function Screen() {
               fileName="customers"
               failure="Failed to export customers"
               write={async (client, { writeCustomersCsv }) => {
-                const { search } = listFilter(list.view);
-                const found = await allOf(
-                  client.listUsers.all({ query: { ...(search && { search }), ...sortOf(list.view) } }),
-                );
+                const found = await allOf(client.listUsers.all({ query: userFilter(list.view) }));
                 return { csv: writeCustomersCsv(found), holds: count(found.length, "customer") };
               }}
             />

@@ -21,7 +21,7 @@ const TABS = [
 
 /** The orders of all customers, individual and bulk. */
 export function Screen() {
-  const { orders, bulkOrders, shop } = useReads(reads);
+  const { orders, bulkOrders, services, shop } = useReads(reads);
   const isLive = shop.data?.mode === "live";
   const [params, setParams] = useSearchParams();
   const list = useListView();
@@ -46,7 +46,7 @@ export function Screen() {
           {tab === "bulk" ? (
             <BulkOrders list={list} reading={bulkOrders} isLive={isLive} />
           ) : (
-            <IndividualOrders list={list} reading={orders} isLive={isLive} />
+            <IndividualOrders list={list} reading={orders} services={services} isLive={isLive} />
           )}
         </Tabbed>
       </Panel>
@@ -62,7 +62,7 @@ function ExportOrders({ view }: { view: ListView }) {
       fileName="all-orders"
       failure="Failed to export orders"
       write={async (client, { writeAdminOrdersCsv }) => {
-        const query = { ...adminOrderFilter(view), ...sortOf(view) };
+        const query = { ...adminOrderFilter(view), ...sortOf(view, "price") };
         const orders = await allOf(client.listAllOrders.all({ query }));
         const connections = new Map((await client.listConnections()).map(({ _id, name }) => [_id, name]));
         return { csv: writeAdminOrdersCsv(orders, connections), holds: count(orders.length, "order") };

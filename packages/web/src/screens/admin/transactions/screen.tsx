@@ -55,7 +55,9 @@ function ExportDeposits({ view }: { view: ListView }) {
       fileName="deposit-history"
       failure="Failed to export deposits"
       write={async (client, { writeDepositsCsv }) => {
-        const found = await allOf(client.listDeposits.all({ query: { ...listFilter(view), ...sortOf(view) } }));
+        const found = await allOf(
+          client.listDeposits.all({ query: { ...listFilter(view), ...sortOf(view, "amount") } }),
+        );
         return { csv: writeDepositsCsv(found), holds: count(found.length, "deposit") };
       }}
     />

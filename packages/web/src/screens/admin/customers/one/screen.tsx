@@ -127,7 +127,10 @@ function Lists({ id, tab, shop, ...readings }: ListsProps) {
     case "individual":
       return (
         <Panel flush>
-          <LazyPanel code={lists.individual} props={{ ...common, reading: readings.orders }} />
+          <LazyPanel
+            code={lists.individual}
+            props={{ ...common, reading: readings.orders, services: readings.services }}
+          />
         </Panel>
       );
     case "bulk":

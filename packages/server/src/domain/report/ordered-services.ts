@@ -1,0 +1,85 @@
+import type { CarrierName, OrderedService } from "@shipctl/sdk/contract";
+import { invalidInput } from "../../shared/problem.js";
+import type { Narrowing } from "../../store/store.js";
+import type { Reader } from "../../world.js";
+import { type OrderRecord, orderTable, type Sold, soldName } from "../order/order-table.js";
+import { connectionTable } from "../service/connection-table.js";
+import { allConnections, knownConnection } from "../service/find-service.js";
+import { groupOf, type Mode } from "../shop/shop-mode.js";
+
+/** What an order was bought of. Empty means all. */
+export interface ServiceFilter {
+  readonly carrier?: CarrierName;
+  readonly service?: string;
+  /** The connection's `_id`. */
+  readonly apiId?: string;
+}
+
+/** What orders of all customers were bought of, by connection, carrier and service. */
+export async function listOrderedServices(world: Reader): Promise<OrderedService[]> {
+  const sold = await soldServices(world);
+  const ids = [...new Set(sold.map(({ connectionId }) => connectionId))];
+  const connections = await world.store.getMany(connectionTable, ids);
+  const names = new Map(connections.flatMap((one) => (one ? [[one.id, one.name]] : [])));
+  return sold
+    .map(({ connectionId, carrier, service }) => ({
+      apiId: connectionId,
+      apiName: names.get(connectionId) ?? connectionId,
+      carrier,
+      service,
+    }))
+    .sort((a, b) => keyOf(a).localeCompare(keyOf(b), "en"));
+}
+
+const keyOf = ({ apiName, carrier, service }: OrderedService): string => `${apiName} ${carrier} ${service}`;
+
+/** Each once, whether samples or real postage. */
+async function soldServices({ store }: Reader): Promise<Sold[]> {
+  const groups = await store.groups(orderTable, "bySold");
+  const names = new Set(groups.map(withoutMode));
+  return [...names].map(parsed);
+}
+
+const withoutMode = (group: string): string => group.slice(0, group.lastIndexOf(" "));
+
+function parsed(name: string): Sold {
+  const [connectionId = "", carrier = "", service = ""] = (JSON.parse(name) as unknown[]).map(String);
+  return { connectionId, carrier, service };
+}
+
+/** The range of the orders of these services; undefined for all. @throws invalid_input */
+export async function soldRange(
+  world: Reader,
+  filter: ServiceFilter,
+  modes: readonly Mode[],
+): Promise<Narrowing<"bySold"> | undefined> {
+  if (!isFilter(filter)) return undefined;
+  const sold = await soldServices(world);
+  await requireKnown(world, filter, sold);
+  const names = sold.filter(isOf(filter)).map(soldName);
+  return { index: "bySold", groups: names.flatMap((name) => modes.map((mode) => groupOf(name, mode))) };
+}
+
+const isFilter = ({ carrier, service, apiId }: ServiceFilter): boolean =>
+  [carrier, service, apiId].some((one) => one !== undefined);
+
+export const isOf =
+  ({ carrier, service, apiId }: ServiceFilter) =>
+  (sold: Sold | OrderRecord): boolean =>
+    (carrier === undefined || sold.carrier === carrier) &&
+    (service === undefined || sold.service === service) &&
+    (apiId === undefined || sold.connectionId === apiId);
+
+/** A misspelled name would look like a service that nobody has bought. */
+async function requireKnown(world: Reader, { service, apiId }: ServiceFilter, sold: readonly Sold[]): Promise<void> {
+  const hint = "GET /api/admin/orders/services lists those of all orders";
+  if (apiId !== undefined && !(await knownConnection(world, apiId))) {
+    const message = `apiId is ${JSON.stringify(apiId)}: no connection has this id. ${hint}`;
+    throw invalidInput([{ field: "apiId", message }]);
+  }
+  if (service === undefined || sold.some((one) => one.service === service)) return;
+  const connections = await allConnections(world);
+  if (connections.some(({ services }) => services.some(({ name }) => name === service))) return;
+  const message = `service is ${JSON.stringify(service)}: no service has this name. ${hint}`;
+  throw invalidInput([{ field: "service", message }]);
+}
