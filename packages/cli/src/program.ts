@@ -130,6 +130,7 @@ export function commandTree(): Tree<Context> {
       leaf("whoami", "show who is signed in, and to which server", () => import("./commands/whoami.js")),
       leaf("balance", "show your balance", () => import("./commands/balance.js")),
       leaf("transactions", "list top-ups, purchases and refunds", () => import("./commands/transactions.js")),
+      leaf("statement", "save a month's statement as CSV", () => import("./commands/statement.js")),
       leaf("events", "list recent events", () => import("./commands/events.js")),
       leaf("topup", "add money to your balance", () => import("./commands/topup.js")),
       branch("sessions", "list and end the sessions of your account", [

@@ -229,6 +229,20 @@ export const operations = {
    */
   listTransactions: {"method":"get","path":"/api/balance/transactions","tag":"ledger","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","sort","search","from","to","groupBy","bulkOrderId","kind"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
+   * Get a statement of a period as CSV.
+   *
+   * The opening balance, all ledger entries of the period in order, each with the balance after it, and the closing balance,
+   * which is what the next period opens with. Amounts are signed, so that they add up. Days are those of the shop's time
+   * zone; times in the file are UTC. The balance includes money that is held for purchases. In a live shop, the statement is
+   * of real money alone. A period that has not ended closes with the time of the call.
+   *
+   * `GET /api/balance/statement`
+   *
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 429 `too_many_requests`
+   * @example const reply = await client.getStatement();
+   */
+  getStatement: {"method":"get","path":"/api/balance/statement","tag":"ledger","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["month","from","to"],"headerParams":[],"body":false,"bodyType":"json","replies":["text/csv"]},
+  /**
    * List events.
    *
    * Your events of the last 30 days, oldest first: labels bought, failed, voided or refunded; tracking updates; bulk
@@ -1117,6 +1131,18 @@ export const operations = {
    */
   listUserTransactions: {"method":"get","path":"/api/admin/users/{id}/transactions","tag":"ledger","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":["page","limit","sort","search","from","to","groupBy","bulkOrderId","kind"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
+   * Get a customer's statement of a period as CSV.
+   *
+   * What `getStatement` gives the customer. With `mode`, the statement is of real money (`live`) or of the test balance (`test`)
+   * alone, or of both.
+   *
+   * `GET /api/admin/users/{id}/statement`
+   *
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
+   * @example const reply = await client.getUserStatement({ path: { id } });
+   */
+  getUserStatement: {"method":"get","path":"/api/admin/users/{id}/statement","tag":"ledger","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":["month","mode","from","to"],"headerParams":[],"body":false,"bodyType":"json","replies":["text/csv"]},
+  /**
    * Correct a customer's e-mail.
    *
    * The customer signs in with the new one. Links to set a password end, as they may have gone to the wrong mailbox; sessions and keys stay. The old address is told, if the shop sends mail. The e-mail of an operator needs a recent password (403 `password_needed`).
@@ -1249,6 +1275,20 @@ export const operations = {
    * @example const reply = await client.listOverviewGroups({ query: { by } });
    */
   listOverviewGroups: {"method":"get","path":"/api/admin/overview/groups","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["by","mode","from","to","page","limit","sort"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
+  /**
+   * Get the statement of all customers of a period as CSV.
+   *
+   * One line for each customer with a balance or a change of it: the opening balance, what was paid in, credited and taken back,
+   * sales, refunds, corrections that were charged on, and the closing balance. Amounts are signed as they change balances, so that
+   * each line adds up to its closing balance. The last line is the total of all customers. Its days are those of the
+   * overview. Test keys are left out.
+   *
+   * `GET /api/admin/statement`
+   *
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
+   * @example const reply = await client.getShopStatement();
+   */
+  getShopStatement: {"method":"get","path":"/api/admin/statement","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["month","mode","from","to"],"headerParams":[],"body":false,"bodyType":"json","replies":["text/csv"]},
   /**
    * Set a customer's prices.
    *

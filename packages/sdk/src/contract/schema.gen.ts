@@ -373,6 +373,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/balance/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a statement of a period as CSV
+         * @description The opening balance, all ledger entries of the period in order, each with the balance after it, and the closing balance,
+         *     which is what the next period opens with. Amounts are signed, so that they add up. Days are those of the shop's time
+         *     zone; times in the file are UTC. The balance includes money that is held for purchases. In a live shop, the statement is
+         *     of real money alone. A period that has not ended closes with the time of the call.
+         */
+        get: operations["getStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events": {
         parameters: {
             query?: never;
@@ -1682,6 +1705,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/{id}/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a customer's statement of a period as CSV
+         * @description What `getStatement` gives the customer. With `mode`, the statement is of real money (`live`) or of the test balance (`test`)
+         *     alone, or of both.
+         */
+        get: operations["getUserStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{id}/email": {
         parameters: {
             query?: never;
@@ -1882,6 +1926,29 @@ export interface paths {
          * @description One entry for each carrier, service, connection or customer that was sold to, refunded or corrected in the period, with figures as in the overview.
          */
         get: operations["listOverviewGroups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the statement of all customers of a period as CSV
+         * @description One line for each customer with a balance or a change of it: the opening balance, what was paid in, credited and taken back,
+         *     sales, refunds, corrections that were charged on, and the closing balance. Amounts are signed as they change balances, so that
+         *     each line adds up to its closing balance. The last line is the total of all customers. Its days are those of the
+         *     overview. Test keys are left out.
+         */
+        get: operations["getShopStatement"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10564,6 +10631,11 @@ export interface components {
         jobId: string;
         /** @description The order's `_id` or `ORD-…`. */
         orderId: string;
+        /**
+         * @description A calendar month, instead of `from` and `to`.
+         * @example 2026-10
+         */
+        statementMonth: string;
         /** @description The bulk order's `_id` or `BULK-…`. */
         bulkOrderId: string;
         /** @description The order's `_id` or `ORD-…`, or `key:` and the `Idempotency-Key` of its purchase in the last 7 days. */
@@ -11450,6 +11522,52 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccountBlocked"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    getStatement: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A calendar month, instead of `from` and `to`.
+                 * @example 2026-10
+                 */
+                month?: components["parameters"]["statementMonth"];
+                /**
+                 * @description The first day, in the shop's time zone (default: 29 days before `to`).
+                 * @example 2026-11-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day (default: today). A period has at most 366 days.
+                 * @example 2026-11-30
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The CSV, streamed. `Content-Disposition` has the file name. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    /** @description `attachment`, and the file name. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountBlocked"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -14145,6 +14263,61 @@ export interface operations {
             503: components["responses"]["StorageFailed"];
         };
     };
+    getUserStatement: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A calendar month, instead of `from` and `to`.
+                 * @example 2026-10
+                 */
+                month?: components["parameters"]["statementMonth"];
+                /**
+                 * @description Only samples (`test`), only real postage (`live`), or both. By default those of the shop's mode; a test shop lists both.
+                 * @example live
+                 */
+                mode?: components["parameters"]["mode"];
+                /**
+                 * @description The first day, in the shop's time zone (default: 29 days before `to`).
+                 * @example 2026-11-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day (default: today). A period has at most 366 days.
+                 * @example 2026-11-30
+                 */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The CSV, streamed. `Content-Disposition` has the file name. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    /** @description `attachment`, and the file name. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
     setUserEmail: {
         parameters: {
             query?: never;
@@ -14621,6 +14794,57 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OverviewGroupList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    getShopStatement: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A calendar month, instead of `from` and `to`.
+                 * @example 2026-10
+                 */
+                month?: components["parameters"]["statementMonth"];
+                /**
+                 * @description Only samples (`test`), only real postage (`live`), or both. By default those of the shop's mode; a test shop lists both.
+                 * @example live
+                 */
+                mode?: components["parameters"]["mode"];
+                /**
+                 * @description The first day, in the shop's time zone (default: 29 days before `to`).
+                 * @example 2026-11-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day (default: today). A period has at most 366 days.
+                 * @example 2026-11-30
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The CSV, streamed. `Content-Disposition` has the file name. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    /** @description `attachment`, and the file name. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["InvalidInput"];

@@ -5,11 +5,13 @@ import { readBalanceWithLabels } from "../domain/ledger/ledger.js";
 import { listTransactions } from "../domain/ledger/list-transactions.js";
 import { setBalance } from "../domain/ledger/set-balance.js";
 import { transactionOrders } from "../domain/order/order-view.js";
+import { customerStatement, ownStatement } from "../domain/report/statement.js";
 import { userView } from "../domain/report/user-view.js";
 import { requestKey } from "../domain/request-key/request-key.js";
 import { passwordForLarge } from "../domain/setting/large-change.js";
 import type { World } from "../world.js";
 import { centsOf, listPage, period, replayHeader } from "./conversions.js";
+import { statementFile } from "./statement-file.js";
 
 /** As the customer sees them. @throws not_found for a bulk order that is not the customer's */
 async function transactionsOf(world: World, customerId: string, query: Call<"listTransactions">["query"]) {
@@ -36,6 +38,14 @@ export const ledgerRoutes: RoutesFor<"ledger"> = {
   listUserTransactions: async ({ world, path, query }) => {
     const { id } = await accountById(world, path.id);
     return { status: 200, json: await transactionsOf(world, id, query) };
+  },
+
+  getStatement: async ({ world, actor, query }) =>
+    statementFile(await ownStatement(world, actor.customerId, query), "statement"),
+
+  getUserStatement: async ({ world, path, query }) => {
+    const { id } = await accountById(world, path.id);
+    return statementFile(await customerStatement(world, id, query), `statement-${id}`);
   },
 
   setUserBalance: async ({ world, actor, path, body, headers }) => {

@@ -10,10 +10,12 @@ import { labelStats } from "../domain/report/label-stats.js";
 import { listAllBulks, listAllOrders, readAnyBulk } from "../domain/report/list-all-orders.js";
 import { listOrderedServices } from "../domain/report/ordered-services.js";
 import { listOverviewGroups, readOverview } from "../domain/report/overview.js";
+import { shopStatement } from "../domain/report/shop-statement.js";
 import { listUsers, requireCustomer } from "../domain/report/user-view.js";
 import { UNPAGED_LIMIT } from "../shared/page.js";
 import { administratorNeeded } from "../shared/problem.js";
 import { listPage, pagedList, period } from "./conversions.js";
+import { statementFile } from "./statement-file.js";
 
 export const reportRoutes: RoutesFor<"report"> = {
   getLabelStats: async ({ world, query }) => ({
@@ -27,6 +29,8 @@ export const reportRoutes: RoutesFor<"report"> = {
     const { by, page, limit, sort, ...filter } = query;
     return { status: 200, json: await listOverviewGroups(world, by, filter, { ...pagedList({ page, limit }), sort }) };
   },
+
+  getShopStatement: async ({ world, query }) => statementFile(await shopStatement(world, query), "shop-statement"),
 
   listUsers: async ({ world, query }) => {
     const { search, mode, ...page } = query;

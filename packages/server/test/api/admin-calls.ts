@@ -70,6 +70,7 @@ export const adminCalls = {
   }),
   getCustomer: ({ customer }) => ({ path: { id: customer.user._id } }),
   listUserTransactions: ({ customer }) => ({ path: { id: customer.user._id } }),
+  getUserStatement: ({ customer }) => ({ path: { id: customer.user._id } }),
   listUserSessions: ({ customer }) => ({ path: { id: customer.user._id } }),
   endUserSessions: ({ customer }) => ({ path: { id: customer.user._id } }),
   endUserSession: async ({ customer }) => ({
@@ -89,6 +90,7 @@ export const adminCalls = {
   getLabelStats: () => ({}),
   getOverview: () => ({}),
   listOverviewGroups: () => ({ query: { by: "carrier" } }),
+  getShopStatement: () => ({}),
 
   getGoLive: () => ({}),
   goLive: () => ({ body: { undo: true } }),

@@ -204,6 +204,8 @@ export const adminProblems: { readonly [Id in OperationId]?: { readonly [Code in
   listAudit: { invalid_input: but("listAudit", badPage) },
   getOverview: { invalid_input: () => ({ query: { from: "2026-11-02", to: "2026-11-01" } }) },
   listOverviewGroups: { invalid_input: () => ({ query: { by: "weather" } }) },
+  getUserStatement: { invalid_input: but("getUserStatement", { query: { month: "2026-13" } }) },
+  getShopStatement: { invalid_input: () => ({ query: { month: "2026-13" } }) },
   getLabelStats: { invalid_input: () => ({ query: { period: "century" } }) },
   saveAppSettings: {
     password_needed: withOldPassword("saveAppSettings", { passwordAbove: 501 }),

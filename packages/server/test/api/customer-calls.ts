@@ -75,6 +75,7 @@ export const customerCalls = {
 
   getBalance: () => ({}),
   listTransactions: () => ({}),
+  getStatement: () => ({}),
   listEvents: () => ({}),
 
   createInvoice: () => ({ body: { amount: 50 } }),

@@ -270,6 +270,7 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
   getManifestFile: { manifest_not_ready: async (scene) => ({ path: { id: await unconfirmedManifestOf(scene) } }) },
   retryManifest: { manifest_decided: async ({ customer }) => ({ path: { id: await manifestOf(customer) } }) },
   cancelManifest: { manifest_decided: async ({ customer }) => ({ path: { id: await manifestOf(customer) } }) },
+  getStatement: { invalid_input: () => ({ query: { month: "2026-13" } }) },
   listTransactions: {
     invalid_input: but("listTransactions", { query: { from: "yesterday" } }),
     not_found: () => ({ query: { bulkOrderId: "BULK-1" } }),

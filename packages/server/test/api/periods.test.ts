@@ -5,9 +5,9 @@ import { asRequest, keyOf } from "./scene.js";
 import { bulkRow, buyRows } from "./shipments.js";
 import { MINUTE_MS } from "./time-passes.js";
 
-/** The overview takes days, not instants. */
+/** The overview and statements take days, not instants. */
 const lists = loadContract().operations.filter(
-  ({ id, parameters }) => !/Overview/.test(id) && parameters.some(({ name }) => name === "from"),
+  ({ id, parameters }) => !/Overview|Statement/.test(id) && parameters.some(({ name }) => name === "from"),
 );
 const NOW = "2026-11-02T15:00:00.000Z";
 

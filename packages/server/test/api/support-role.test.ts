@@ -20,6 +20,7 @@ const OPEN = [
     "findAnything",
     "getCustomer",
     "listUserTransactions",
+    "getUserStatement",
     "listUserNotes",
     "addUserNote",
   ],

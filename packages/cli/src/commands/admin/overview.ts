@@ -1,21 +1,13 @@
 import type { Overview, OverviewFigures } from "@shipctl/sdk";
-import {
-  costUnknownText,
-  daysOfMonth,
-  formatCount,
-  formatUsd,
-  marginText,
-  overviewLines,
-  periodText,
-} from "@shipctl/sdk/display";
+import { costUnknownText, formatCount, formatUsd, marginText, overviewLines, periodText } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
 import { usageError } from "../../io/exit-code.js";
 import { one, oneOf } from "../../io/flags.js";
 import { type Cell, lines, table, tinted } from "../../io/outcome.js";
 import { day } from "../../steps/shared/cells.js";
-import { calendarDay } from "../../steps/shared/days.js";
 import { listOutcome } from "../../steps/shared/list.js";
 import { modeFlag, pagedFlags, readList } from "../../steps/shared/list-flags.js";
+import { daysOf, periodFlags } from "../../steps/shared/period-flags.js";
 
 /** GET /api/admin/overview, or GET /api/admin/overview/groups */
 export const command = defineCommand({
@@ -23,15 +15,7 @@ export const command = defineCommand({
     "Sales, costs, margin and money in, by day, beside the period before, which has as many days. With --by, the sales of\n" +
     "the period by carrier, service, connection or customer. Days are those of the shop's time zone.",
   flags: {
-    from: one("day", "first day, YYYY-MM-DD (default: 29 days before the last)", { parse: calendarDay }),
-    to: one("day", "last day (default: today)", { parse: calendarDay }),
-    month: one("month", "a calendar month instead, YYYY-MM", {
-      parse: (text, name) => {
-        const days = daysOfMonth(text);
-        if (days) return days;
-        throw usageError(`${name} ${JSON.stringify(text)} is not a month, like 2026-10.`);
-      },
-    }),
+    ...periodFlags,
     by: one("what", "carrier, service, connection or customer", {
       parse: oneOf(["carrier", "service", "connection", "customer"]),
     }),
@@ -48,10 +32,10 @@ export const command = defineCommand({
     "admin overview --by customer --sort loss --limit 10",
   ],
   async run({ from, to, month, by, sort, mode, ...shown }, context) {
-    if (month && (from ?? to) !== undefined) throw usageError("Pass --month, or --from and --to, not both.");
+    const days = daysOf({ from, to, month });
     if (!by && (sort ?? shown.page) !== undefined) throw usageError("--sort and --page require --by.");
     const client = await context.api();
-    const query = { ...(month ?? { from, to }), mode };
+    const query = { ...days, mode };
     if (!by) {
       return listOutcome(context, shown, {
         schema: "OverviewDay",

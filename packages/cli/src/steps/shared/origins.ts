@@ -43,6 +43,13 @@ export async function bulkOrigin(
 export const manifestOrigin = async (context: Pick<Context, "settings">, manifestId: string): Promise<string> =>
   originOf("manifest", (await context.settings()).url, manifestId);
 
+/** A statement of an account, or of the shop. */
+export const statementOrigin = async (
+  context: Pick<Context, "settings">,
+  of: readonly string[],
+  days: unknown,
+): Promise<string> => originOf("statement", (await context.settings()).url, ...of, days);
+
 /** A converted report. */
 export const conversionOrigin = (report: Uint8Array, options: unknown): string =>
   originOf("conversion", hash(report), options);

@@ -127,8 +127,10 @@ export function partIn(modes: readonly Mode[], cents: Cents, testCents: Cents): 
 }
 
 /** What an entry changes in these modes. */
-export const centsIn = ({ amountCents, testCents = 0 }: EntryRecord, modes: readonly Mode[]): Cents =>
-  partIn(modes, amountCents, testCents);
+export const centsIn = (
+  { amountCents, testCents = 0 }: Pick<EntryRecord, "amountCents" | "testCents">,
+  modes: readonly Mode[],
+): Cents => partIn(modes, amountCents, testCents);
 
 /** Which transactions it is listed with: those of the real balance, if it changes that. */
 const listedIn = (entry: EntryRecord): Mode =>

@@ -128,5 +128,5 @@ function groupView(
 }
 
 /** The order that an entry paid, charged or refunded. */
-const orderIdOf = ({ reference }: Pick<EntryRecord, "reference">): string | undefined =>
+export const orderIdOf = ({ reference }: Pick<EntryRecord, "reference">): string | undefined =>
   /^(?:purchase|refund|charge|charge-back) (ord_\S+)/.exec(reference)?.[1];

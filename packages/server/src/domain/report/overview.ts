@@ -7,11 +7,8 @@ import type {
   OverviewMoneyIn,
   OverviewPeriod,
 } from "@shipctl/sdk/contract";
-import { dayOf } from "../../shared/day.js";
-import { DAY_MS } from "../../shared/durations.js";
 import { toUsd } from "../../shared/money.js";
 import { type PageRequest, totalPages } from "../../shared/page.js";
-import { invalidInput } from "../../shared/problem.js";
 import type { Reader, World } from "../../world.js";
 import { partIn } from "../ledger/ledger.js";
 import { ledgerDayTable, type Movement } from "../ledger/ledger-days.js";
@@ -25,46 +22,13 @@ import {
 } from "../order/order-totals.js";
 import { allConnections } from "../service/find-service.js";
 import { inModes, listedModes, type Mode } from "../shop/shop-mode.js";
+import { addDays, daysOf, type Period, periodOf } from "./period.js";
 import { userDetailsOf } from "./user-view.js";
-
-export interface Period {
-  /** yyyy-mm-dd in the operator's time zone, both inclusive. */
-  readonly from: string;
-  readonly to: string;
-}
 
 type OverviewDeps = Reader & Pick<World, "clock" | "settings">;
 
 export interface OverviewFilter extends Partial<Period> {
   readonly mode?: Mode | "all" | undefined;
-}
-
-const DEFAULT_DAYS = 30;
-const MAX_DAYS = 366;
-
-/** By default the last 30 days. @throws invalid_input */
-function periodOf({ clock, settings }: OverviewDeps, { from, to }: Partial<Period>): Period {
-  const last = to ?? dayOf(clock.now(), settings.timezone);
-  const first = from ?? addDays(last, 1 - DEFAULT_DAYS);
-  if (first > last) {
-    throw invalidInput([
-      { field: "from", message: `from is ${first}, after ${last}: give a day that is not after to` },
-    ]);
-  }
-  const days = daysOf({ from: first, to: last }).length;
-  if (days > MAX_DAYS) {
-    const message = `from is ${first}, ${days} days with ${last}: give at most ${MAX_DAYS} days`;
-    throw invalidInput([{ field: "from", message }]);
-  }
-  return { from: first, to: last };
-}
-
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-
-function daysOf({ from, to }: Period): string[] {
-  const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
-  return Array.from({ length: count }, (_, at) => addDays(from, at));
 }
 
 /** Summed from the daily totals, which every purchase, refund, correction and payment updates. */
