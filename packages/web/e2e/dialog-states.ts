@@ -126,6 +126,16 @@ export const dialogStates: readonly WalkedState[] = [
     },
   },
   {
+    name: "balance, the statement of a month",
+    dialog: "components/statement/statement-dialog.tsx",
+    path: "/balance",
+    as: "demo",
+    async reach(page) {
+      await press(page, "Statement");
+      await dialog(page, "Statement").getByRole("combobox", { name: "Days" }).waitFor();
+    },
+  },
+  {
     name: "leaving typed work",
     path: "/manual-order",
     as: "demo",

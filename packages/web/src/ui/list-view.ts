@@ -151,7 +151,12 @@ export const isFiltered = (view: ListView): boolean =>
   [view.status, view.action, view.carrier, view.service, view.api].some(Boolean) ||
   Object.keys(listFilter(view)).length > 0;
 
+export type ChosenDays = Pick<ListView, "from" | "to">;
+
+/** For calls that take days, not instants. */
+export const daysQuery = ({ from, to }: ChosenDays) => ({ ...(from && { from }), ...(to && { to }) });
+
 /** The range ends before it starts. It matches nothing, so no request is made. */
-export const isBackwards = ({ from, to }: ListView): boolean => from !== "" && to !== "" && to < from;
+export const isBackwards = ({ from, to }: ChosenDays): boolean => from !== "" && to !== "" && to < from;
 
 export const withoutFilters = ({ pageSize, sort }: ListView): ListView => ({ ...DEFAULTS, pageSize, sort });

@@ -1,5 +1,5 @@
 import type { ReplyOf, Transaction } from "@shipctl/sdk";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Reading } from "../../api/query.js";
 import { WalletIcon } from "../../ui/icons.js";
 import { ListFilters } from "../../ui/list-filters.js";
@@ -16,10 +16,11 @@ interface TransactionHistoryProps {
   readonly readEntries: ReadEntries;
   readonly orderPath: OrderPath;
   readonly title?: string;
+  readonly actions?: ReactNode;
 }
 
 /** All transactions of an account, newest first. */
-export function TransactionHistory({ list, reading, readEntries, orderPath, title }: TransactionHistoryProps) {
+export function TransactionHistory({ list, reading, readEntries, orderPath, title, actions }: TransactionHistoryProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const isOpen = ({ _id }: Transaction) => open.has(_id);
   const onToggle = ({ _id }: Transaction) => {
@@ -29,7 +30,7 @@ export function TransactionHistory({ list, reading, readEntries, orderPath, titl
   };
   const columns = historyColumns({ isOpen, onToggle }, orderPath);
   return (
-    <Panel flush title={title}>
+    <Panel flush title={title} actions={actions}>
       <ListFilters noun="transactions" placeholder="Transaction ID, description or order ID" list={list} />
       <QueryTable
         list={list}

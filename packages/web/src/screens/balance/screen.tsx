@@ -8,6 +8,7 @@ import { read } from "../../api/read.js";
 import { allOf, ExportButton } from "../../components/export-button.js";
 import { Loaded } from "../../components/loaded.js";
 import { PageHeader } from "../../components/page-header.js";
+import { StatementButton } from "../../components/statement/statement-button.js";
 import { TestShop } from "../../components/test-shop.js";
 import { OpenInvoice } from "../../components/top-up/open-invoice.js";
 import { type OpenTopUp, TopUpModal } from "../../components/top-up/top-up-modal.js";
@@ -39,6 +40,7 @@ export function Screen() {
         title="Balance"
         actions={
           <>
+            <StatementButton read={(client, query) => client.getStatement({ query })} />
             <ExportButton
               view={list.view}
               fileName="transactions"

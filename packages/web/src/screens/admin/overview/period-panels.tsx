@@ -1,23 +1,26 @@
-import { NativeSelect, SegmentedControl } from "@mantine/core";
+import { Button, NativeSelect, SegmentedControl } from "@mantine/core";
 import type { Overview, OverviewDay, OverviewGroup, OverviewGroupList } from "@shipctl/sdk";
 import { carrierName, costUnknownText, formatCount, formatDay, overviewLines, periodText } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { type Reading, useReading } from "../../../api/query.js";
+import { AdministratorsOnly } from "../../../components/admin/administrators-only.js";
 import { CustomerCell } from "../../../components/admin/customer-name.js";
 import { Loaded } from "../../../components/loaded.js";
 import { Money } from "../../../components/money.js";
+import { PeriodChoice } from "../../../components/statement/period-choice.js";
+import { useDownload } from "../../../components/use-download.js";
 import { type Column, DataTable } from "../../../ui/data-table.js";
-import { ChartIcon } from "../../../ui/icons.js";
+import { ChartIcon, DownloadIcon } from "../../../ui/icons.js";
+import { daysQuery, isBackwards } from "../../../ui/list-view.js";
 import { PagedTable } from "../../../ui/pager.js";
 import { Panel } from "../../../ui/panel.js";
 import { EmptyState } from "../../../ui/states.js";
 import typography from "../../../ui/typography.module.css";
-import { useListView } from "../../../ui/use-list-view.js";
+import { type ListState, useListView } from "../../../ui/use-list-view.js";
 import { DayChart, type Measure } from "./day-chart.js";
 import classes from "./day-chart.module.css";
 import { Margin } from "./margin.js";
-import { PeriodChoice } from "./period-choice.js";
 import { GROUP_LIST, type GroupBy, groupNamed, periodReads, sortNamed } from "./reads.js";
 import screenClasses from "./screen.module.css";
 
@@ -46,7 +49,7 @@ function PeriodPanel({ reading }: { reading: Reading<Overview> }) {
   const { view, change } = useListView();
   const [measure, setMeasure] = useState<Measure>("net");
   return (
-    <Panel flush title="Sales and margin" actions={<PeriodChoice view={view} change={change} />}>
+    <Panel flush title="Sales and margin" actions={<PeriodActions view={view} change={change} />}>
       <Loaded reading={reading} failure={FAILURE} place="flush">
         {(overview) =>
           overview && (
@@ -84,6 +87,29 @@ function PeriodPanel({ reading }: { reading: Reading<Overview> }) {
         }
       </Loaded>
     </Panel>
+  );
+}
+
+/** The choice of days, with the statement of all customers for them. */
+function PeriodActions({ view, change }: Pick<ListState, "view" | "change">) {
+  const saving = useDownload("Failed to download the statement");
+  const query = { ...daysQuery(view), mode: view.mode || undefined };
+  return (
+    <>
+      <PeriodChoice view={view} change={change} />
+      <AdministratorsOnly>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<DownloadIcon size={16} />}
+          loading={saving.isPending}
+          disabled={isBackwards(view)}
+          onClick={() => saving.mutate((client) => client.getShopStatement({ query }))}
+        >
+          Statement
+        </Button>
+      </AdministratorsOnly>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { QueryOf } from "@shipctl/sdk";
 import { enabledRead, read } from "../../../api/read.js";
 import { keepsFormer, screenReads } from "../../../components/screen-reads.js";
-import { isBackwards, type ListNames, modeIn, pageOf, readListView } from "../../../ui/list-view.js";
+import { daysQuery, isBackwards, type ListNames, modeIn, pageOf, readListView } from "../../../ui/list-view.js";
 
 export type Period = NonNullable<QueryOf<"getLabelStats">["period"]>;
 
@@ -39,7 +39,7 @@ export function periodReads(search: URLSearchParams) {
   const view = readListView(search);
   const mode = modeIn(search.get("mode"));
   // Days of the shop's time zone, not of the browser's.
-  const days = { ...(view.from && { from: view.from }), ...(view.to && { to: view.to }), mode };
+  const days = { ...daysQuery(view), mode };
   const ofPeriod = { ...keepsFormer, enabled: !isBackwards(view) };
   const grouped = { by: groupNamed(search.get("by")), sort: sortNamed(search.get("order")) };
   const page = pageOf(readListView(search, GROUP_LIST));

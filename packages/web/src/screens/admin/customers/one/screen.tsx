@@ -8,6 +8,7 @@ import { CopyButton } from "../../../../components/copy-button.js";
 import { Facts } from "../../../../components/facts.js";
 import { Loaded } from "../../../../components/loaded.js";
 import { PageHeader } from "../../../../components/page-header.js";
+import { StatementButton } from "../../../../components/statement/statement-button.js";
 import { TransactionHistory } from "../../../../components/transactions/transaction-history.js";
 import { useReads } from "../../../../components/use-reads.js";
 import { paths } from "../../../../paths.js";
@@ -152,6 +153,10 @@ function Lists({ id, tab, shop, ...readings }: ListsProps) {
     case "transactions":
       return (
         <TransactionHistory
+          title="Transactions"
+          actions={
+            <StatementButton size="xs" read={(client, query) => client.getUserStatement({ path: { id }, query })} />
+          }
           list={list}
           reading={readings.transactions}
           readEntries={(query: QueryOf<"listTransactions">) => read("listUserTransactions", { path: { id }, query })}

@@ -1,15 +1,15 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { dayNamed, daysOfMonth, monthText } from "@shipctl/sdk/display";
 import { useState } from "react";
-import layout from "../../../ui/layout.module.css";
-import { isBackwards, type ListView } from "../../../ui/list-view.js";
+import layout from "../../ui/layout.module.css";
+import { type ChosenDays, isBackwards } from "../../ui/list-view.js";
 
 const CHOSEN = "chosen";
 const MONTHS = 13;
 
 interface PeriodChoiceProps {
-  readonly view: ListView;
-  readonly change: (days: Pick<ListView, "from" | "to">) => void;
+  readonly view: ChosenDays;
+  readonly change: (days: ChosenDays) => void;
 }
 
 /** The last 30 days, a calendar month, or two dates. */
@@ -56,7 +56,7 @@ export function PeriodChoice({ view, change }: PeriodChoiceProps) {
 }
 
 /** This month and those before it, newest first. */
-function lastMonths(today = dayNamed("today") ?? "") {
+export function lastMonths(today = dayNamed("today") ?? "") {
   const [year = 0, month = 1] = today.split("-").map(Number);
   return Array.from({ length: MONTHS }, (_, ago) => {
     const value = new Date(Date.UTC(year, month - 1 - ago)).toISOString().slice(0, 7);
