@@ -284,15 +284,15 @@ it("adds, tags, moves, edits and deletes questions", async () => {
 
 it("a loss limit is saved in cents, and an amount that is none is refused", async () => {
   const page = await app().open("/admin/api-settings", { as: "admin" });
-  const form = page.getByRole("form", { name: "Loss limit of Sandbox", exact: true });
+  const form = page.getByRole("form", { name: "Settings of Sandbox", exact: true });
   const field = form.getByLabel("Loss limit per label");
   expect(await field.inputValue()).toBe("0.00");
   await field.fill("-1");
-  await form.getByRole("button", { name: "Save Limit" }).click();
+  await form.getByRole("button", { name: "Save Settings" }).click();
   await form.getByText("Please enter a valid loss limit").waitFor();
   await field.fill("0.75");
-  await form.getByRole("button", { name: "Save Limit" }).click();
-  await page.getByText("The loss limit of Sandbox is now $0.75").waitFor();
+  await form.getByRole("button", { name: "Save Settings" }).click();
+  await page.getByText("Settings of Sandbox saved").waitFor();
   await expectAccessible(page);
   const limits = (await (await admin()).listConnections()).map(({ lossLimit }) => lossLimit);
   expect(limits).toContain(0.75);
@@ -300,17 +300,17 @@ it("a loss limit is saved in cents, and an amount that is none is refused", asyn
 
 it("the days to void a label are saved for a carrier, and a number that is none is refused", async () => {
   const page = await app().open("/admin/api-settings", { as: "admin" });
-  const form = page.getByRole("form", { name: "Days to void labels of Sandbox", exact: true });
+  const form = page.getByRole("form", { name: "Settings of Sandbox", exact: true });
   const field = form.getByLabel("Days to void a UPS label");
   expect(await field.inputValue()).toBe("90");
   for (const wrong of ["0", "12.5", "366"]) {
     await field.fill(wrong);
-    await form.getByRole("button", { name: "Save Days" }).click();
+    await form.getByRole("button", { name: "Save Settings" }).click();
     await form.getByText("Please enter 1 to 365 days").waitFor();
   }
   await field.fill("28");
-  await form.getByRole("button", { name: "Save Days" }).click();
-  await page.getByText("Days to void labels of Sandbox: UPS 28, USPS 30, FedEx 90").waitFor();
+  await form.getByRole("button", { name: "Save Settings" }).click();
+  await page.getByText("Settings of Sandbox saved").waitFor();
   await expectAccessible(page);
   const windows = (await (await admin()).listConnections()).map(({ voidDays }) => voidDays);
   expect(windows).toContainEqual({ UPS: 28, USPS: 30, FEDEX: 90 });

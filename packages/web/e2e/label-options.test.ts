@@ -11,14 +11,14 @@ const { seller, readyToBuy } = manualOrdersOn(app);
 
 it("an operator sets surcharges, and a customer buys a label with a signature and insurance", async () => {
   const admin = await app().open("/admin/api-settings", { as: "admin" });
-  const form = admin.getByRole("form", { name: "Surcharges of Sandbox" });
+  const form = admin.getByRole("form", { name: "Settings of Sandbox", exact: true });
   await form.getByLabel("Surcharge for a signature").fill("-1");
-  await form.getByRole("button", { name: "Save Surcharges" }).click();
+  await form.getByRole("button", { name: "Save Settings" }).click();
   await form.getByText("Please enter a valid surcharge").waitFor();
   await form.getByLabel("Surcharge for a signature").fill("3.50");
   await form.getByLabel("Surcharge for insurance").fill("1.25");
-  await form.getByRole("button", { name: "Save Surcharges" }).click();
-  await admin.getByText("Surcharges of Sandbox: signature $3.50, insurance $1.25").waitFor();
+  await form.getByRole("button", { name: "Save Settings" }).click();
+  await admin.getByText("Settings of Sandbox saved").waitFor();
   await expectAccessible(admin);
 
   const page = await readyToBuy(await seller(100));

@@ -415,9 +415,9 @@ export const states: readonly WalkedState[] = [
     path: "/admin/api-settings",
     as: "admin",
     async reach(page) {
-      const form = page.getByRole("form", { name: "Loss limit of Sandbox", exact: true });
+      const form = page.getByRole("form", { name: "Settings of Sandbox", exact: true });
       await form.getByLabel("Loss limit per label").fill("cheap");
-      await form.getByRole("button", { name: "Save Limit" }).click();
+      await form.getByRole("button", { name: "Save Settings" }).click();
       await form.getByText("Please enter a valid loss limit").waitFor();
     },
   },

@@ -12,9 +12,7 @@ import { useToasts } from "../../../ui/toasts.js";
 import { CheckConnection } from "./check-connection.js";
 import classes from "./connection-panel.module.css";
 import { KeyForm } from "./key-form.js";
-import { LossLimitForm } from "./loss-limit-form.js";
-import { SurchargesForm } from "./surcharges-form.js";
-import { VoidDaysForm } from "./void-days-form.js";
+import { SettingsForm } from "./settings-form.js";
 import { WebhookFacts } from "./webhook-facts.js";
 
 interface ConnectionPanelProps {
@@ -60,11 +58,9 @@ export function ConnectionPanel({ connection, isNew }: ConnectionPanelProps) {
       {unusable ? <UnusableAlert connection={connection} /> : <ConnectionMode connection={connection} />}
       <div className={classes.forms}>
         <KeyForm connection={connection} />
-        <LossLimitForm connection={connection} />
-        <VoidDaysForm connection={connection} />
-        <SurchargesForm connection={connection} />
+        <CheckConnection connection={connection} isNew={isNew} />
+        <SettingsForm connection={connection} />
       </div>
-      <CheckConnection connection={connection} isNew={isNew} />
       {goLive.dialog}
       {connection.webhook && <WebhookFacts id={_id} name={name} webhook={connection.webhook} />}
     </Panel>

@@ -49,6 +49,7 @@ export function WebhookFacts({ id, name, webhook }: { id: string; name: string; 
   );
   return (
     <section className={classes.webhook} aria-label={`Webhook of ${name}`}>
+      <h3 className={classes.title}>Webhook</h3>
       <p className={classes.mode}>
         {missing ? `${missing} Enter` : "Optional: enter"} this URL{hasSecret ? " and secret" : ""} as a webhook at the
         provider, and tracking and refunds are reported at once. Without it, the provider is asked regularly.
