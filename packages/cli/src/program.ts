@@ -125,6 +125,7 @@ export function commandTree(): Tree<Context> {
   return {
     "Your account:": [
       leaf("register", "open an account and sign in", () => import("./commands/register.js")),
+      leaf("terms", "show the shop's Terms and Conditions", () => import("./commands/terms.js")),
       leaf("login", "sign in and save the session", () => import("./commands/login.js")),
       leaf("logout", "end the session of this machine", () => import("./commands/logout.js")),
       leaf("whoami", "show who is signed in, and to which server", () => import("./commands/whoami.js")),

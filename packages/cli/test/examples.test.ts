@@ -402,6 +402,7 @@ function files(example: string): Record<string, string> {
     "password.txt": "demo-password\n",
     "password-and-code.txt": "demo-password\n123456\n",
     "key.txt": "sk_test_1\n",
+    "terms.txt": "Labels are paid from your balance.\n",
     "cookies.json": '[{ "name": "session-id", "value": "abc" }]',
   };
 }

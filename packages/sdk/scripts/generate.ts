@@ -320,6 +320,7 @@ function valuesSource(): string {
     providerKey: schema("AddConnectionRequest/properties/key/maxLength"),
     url: schema("AddConnectionRequest/properties/baseUrl/maxLength"),
     note: schema("NoteInput/properties/text/maxLength"),
+    terms: schema("AppSettingsInput/properties/terms/maxLength"),
     question: schema("FaqInput/properties/question/maxLength"),
     answer: schema("FaqInput/properties/answer/maxLength"),
     tag: schema("FaqInput/properties/tags/items/maxLength"),

@@ -269,6 +269,23 @@ it("adds, tags, moves, edits and deletes questions", async () => {
   const isFocused = (element: Element) => element === document.activeElement;
   await expect.poll(() => button(page, `Move down: ${first}`).evaluate(isFocused)).toBe(true);
 
+  // By its handle: with the keys, then with the mouse below the question that it was above.
+  const handle = button(page, `Reorder: ${first}`);
+  await handle.press("ArrowUp");
+  await expect.poll(async () => (await questions()).slice(0, 2)).toEqual([first, second]);
+  await expect.poll(() => handle.evaluate(isFocused)).toBe(true);
+  const [from, to] = await Promise.all([handle.boundingBox(), button(page, `Reorder: ${second}`).boundingBox()]);
+  await page.mouse.move((from?.x ?? 0) + 10, (from?.y ?? 0) + 10);
+  await page.mouse.down();
+  await page.mouse.move((to?.x ?? 0) + 10, (to?.y ?? 0) + 10);
+  await page.locator("li[data-drop=after]", { hasText: second }).waitFor();
+  // Escape gives it up.
+  await page.keyboard.press("Escape");
+  await page.locator("li[data-drop]").waitFor({ state: "detached" });
+  await page.mouse.move((to?.x ?? 0) + 12, (to?.y ?? 0) + 12);
+  await page.mouse.up();
+  await expect.poll(async () => (await questions()).slice(0, 2)).toEqual([second, first]);
+
   await page.getByLabel("Search FAQs").last().fill("sample why");
   await expect.poll(() => page.getByRole("list", { name: "FAQs" }).locator(":scope > li").count()).toBe(1);
   await button(page, "Edit: Why test?").click();

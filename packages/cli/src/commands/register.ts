@@ -7,7 +7,8 @@ import { money } from "../steps/shared/cells.js";
 
 /** POST /api/auth/register */
 export const command = defineCommand({
-  about: "The session lasts 24 hours. It is stored as by `shipctl login`.",
+  about:
+    "You agree to the shop's terms, which `shipctl terms` shows. The session lasts 24 hours, stored as by `shipctl login`.",
   flags: {
     name: one("name", "your name", { parse: anyText }),
     email: one("email", "your e-mail address"),

@@ -207,6 +207,17 @@ export const operations = {
    */
   getPublicSettings: {"method":"get","path":"/api/settings/public-settings","tag":"setting","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
+   * Get the terms.
+   *
+   * The shop's Terms and Conditions, which people agree to when they register.
+   *
+   * `GET /api/settings/terms`
+   *
+   * @throws ApiError 400 `invalid_input`
+   * @example const reply = await client.getTerms();
+   */
+  getTerms: {"method":"get","path":"/api/settings/terms","tag":"setting","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
+  /**
    * Get the balance.
    *
    * The amount that can be spent now is the posted balance minus open holds.

@@ -333,6 +333,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/settings/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the terms
+         * @description The shop's Terms and Conditions, which people agree to when they register.
+         */
+        get: operations["getTerms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/balance": {
         parameters: {
             query?: never;
@@ -5019,6 +5039,13 @@ export interface components {
             trackingPages?: boolean;
             /** @description URL where a seller downloads the Amazon order report. */
             amazonOrdersUrl?: string;
+            /** @description Whether the shop has terms, which getTerms returns. Missing from servers of older versions. */
+            hasTerms?: boolean;
+        };
+        /** @description The shop's Terms and Conditions. */
+        Terms: {
+            /** @description Plain text, with lines as written; empty if the shop has none. */
+            terms: string;
         };
         /**
          * @description What a mail is about: `password_reset` is a link for a forgotten password, `credentials` says that the password or the e-mail was changed, `receipt` that a top-up was credited, `bulk_ended` that a bulk order has ended, `low_balance` that less is left than the customer wants, and `attention` what needs an operator.
@@ -5076,6 +5103,8 @@ export interface components {
             mailOff: (components["schemas"]["MailKind"] | (string & {}))[];
             /** @description A change of a balance by more than this, in USD, needs a recent password. */
             passwordAbove: components["schemas"]["Money"];
+            /** @description Terms and Conditions, plain text; empty for none. */
+            terms: string;
             /** @description Send it as `If-Match`. Every change sets a new version. */
             version: string;
         };
@@ -5105,6 +5134,8 @@ export interface components {
             mailOff?: components["schemas"]["MailKind"][];
             /** @description A change of a balance by more than this, in USD with at most two decimals, needs a recent password. */
             passwordAbove?: components["schemas"]["Money"];
+            /** @description Terms and Conditions, plain text of at most 50,000 characters; empty for none. */
+            terms?: string;
         };
         /** @description Who wants a link to set a new password. */
         PasswordResetRequest: {
@@ -11417,6 +11448,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PublicSettings"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    getTerms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The terms. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Terms"];
                 };
             };
             400: components["responses"]["InvalidInput"];

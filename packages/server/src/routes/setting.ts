@@ -1,6 +1,6 @@
 import type { RoutesFor } from "../contract/document/route-table.js";
 import { mailsResetLinks } from "../domain/mail/ask-reset.js";
-import { appSettings, publicSettings, saveAppSettings } from "../domain/setting/public-settings.js";
+import { appSettings, publicSettings, saveAppSettings, termsOf } from "../domain/setting/public-settings.js";
 import { etag } from "../shared/version.js";
 import { centsOf } from "./conversions.js";
 
@@ -11,6 +11,8 @@ export const settingRoutes: RoutesFor<"setting"> = {
     const [settings, resetByMail] = await Promise.all([publicSettings(world), mailsResetLinks(world)]);
     return { status: 200, json: { ...settings, resetByMail } };
   },
+
+  getTerms: async ({ world }) => ({ status: 200, json: { terms: await termsOf(world) } }),
 
   getAppSettings: async ({ world }) => {
     const json = await appSettings(world);

@@ -54,6 +54,7 @@ export const customerCalls = {
   },
   verifySession: () => ({}),
   getPublicSettings: () => ({}),
+  getTerms: () => ({}),
 
   getApiKey: () => ({}),
   regenerateApiKey: () => ({}),

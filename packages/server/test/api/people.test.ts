@@ -163,6 +163,32 @@ describe("registration", () => {
     expect(hashed).not.toContain("not-to-be-hashed");
   });
 
+  it("has terms that anybody can read, of which the audit log keeps the length", async () => {
+    const own = await serverForTest();
+    const { api } = await own.admin();
+    const guest = own.client();
+    expect(await guest.getTerms()).toEqual({ terms: "" });
+    expect((await guest.getPublicSettings()).hasTerms).toBe(false);
+    const terms = "1. Labels are paid from your balance.\n\n2. <b>Unused</b> labels can be voided.\n";
+    expect((await api.saveAppSettings({ body: { terms } })).terms).toBe(terms);
+    expect(await guest.getTerms()).toEqual({ terms });
+    expect((await guest.getPublicSettings()).hasTerms).toBe(true);
+    // As long as the first.
+    await api.saveAppSettings({ body: { terms: terms.toUpperCase() } });
+    const entries = (await api.listAudit({ query: { action: ["save-settings"] } })).entries;
+    expect(entries).toHaveLength(2);
+    expect(JSON.stringify(entries)).toContain(`${terms.length} characters`);
+    expect(JSON.stringify(entries)).not.toContain("balance.");
+    const most = "x".repeat(50_000);
+    expect(await refusal(api.saveAppSettings({ body: { terms: `${most}x` } }))).toMatchObject({
+      code: "invalid_input",
+      errors: [{ field: "terms", message: expect."terms must have at most 50000 characters; it has 50001" }],
+    });
+    expect((await api.saveAppSettings({ body: { terms: most } })).terms).toHaveLength(50_000);
+    await api.saveAppSettings({ body: { terms: " \n" } });
+    expect((await guest.getPublicSettings()).hasTerms).toBe(false);
+  });
+
   it("can be closed and opened; existing accounts are not affected", async () => {
     const own = await serverForTest();
     const person = await own.register();

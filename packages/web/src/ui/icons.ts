@@ -19,6 +19,7 @@ export {
   Ellipsis as MoreIcon,
   ExternalLink as ExternalIcon,
   Eye as EyeIcon,
+  GripVertical as GripIcon,
   History as HistoryIcon,
   Info as InfoIcon,
   KeyRound as KeyIcon,

@@ -1,6 +1,9 @@
 import type { AppSettings } from "@shipctl/sdk";
-import { formatUsd } from "@shipctl/sdk/display";
+import { count, formatUsd } from "@shipctl/sdk/display";
 import { type Fields, fields } from "../../io/outcome.js";
+
+/** How long the terms are. */
+export const termsText = <Text extends string | undefined>(terms: Text) => terms && count(terms.length, "character");
 
 /** The operator's settings, for people. */
 export const settingFields = (settings: AppSettings): Fields =>
@@ -15,6 +18,7 @@ export const settingFields = (settings: AppSettings): Fields =>
       "Refunds by support",
       `up to ${formatUsd(settings.supportRefundPerOrder)} an order, ${formatUsd(settings.supportRefundPerDay)} a day`,
     ],
+    ["Terms", termsText(settings.terms)],
     ["Mail switched off", settings.mailOff.join(", ") || "none"],
     ["Balance changes ask for the password", `above ${formatUsd(settings.passwordAbove)}`],
     ["Administrators' second factor", settings.secondFactorRequired ? "required" : "not required"],

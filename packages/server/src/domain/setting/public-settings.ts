@@ -25,6 +25,7 @@ interface SettingRecord extends StoredRecord {
   readonly supportRefundPerDay?: number;
   readonly mailOff?: AppSettings["mailOff"];
   readonly passwordAbove?: number;
+  readonly terms?: string;
 }
 
 export const settingTable = table<SettingRecord>()("settings", {
@@ -49,6 +50,7 @@ const DEFAULTS: Settings = {
   supportRefundPerDay: 250,
   mailOff: [],
   passwordAbove: 500,
+  terms: "",
 };
 
 const ID = "app";
@@ -58,6 +60,7 @@ export async function publicSettings(world: Reader): Promise<PublicSettings> {
   const [settings, { mode }] = await Promise.all([readSettings(world), readShop(world)]);
   const { discordInviteLink, telegramInviteLink, supportEmail, registrationOpen, trackingPages, amazonOrdersUrl } =
     settings;
+  const hasTerms = settings.terms.trim() !== "";
   return {
     discordInviteLink,
     telegramInviteLink,
@@ -65,9 +68,13 @@ export async function publicSettings(world: Reader): Promise<PublicSettings> {
     registrationOpen,
     trackingPages,
     amazonOrdersUrl,
+    hasTerms,
     mode,
   };
 }
+
+/** What people agree to when they register. */
+export const termsOf = async (world: Reader): Promise<string> => (await readSettings(world)).terms;
 
 export const settingsClaim = one(settingTable, ID);
 
@@ -111,6 +118,12 @@ const knownSettings = (change: AppSettingsInput): AppSettingsInput =>
 
 const settingsView = (settings: Settings): AppSettings => ({ ...settings, version: versionOf(settings) });
 
+/** The audit log says which terms, not all their text. */
+const noted = ({ terms, ...settings }: Settings) => ({
+  ...settings,
+  terms: terms === "" ? terms : `${terms.length} characters (${versionOf(terms)})`,
+});
+
 /** Missing members are left unchanged. @throws version_conflict, second_factor_required, password_needed */
 export function saveAppSettings(
   world: Pick<World, "store" | "ids" | "clock">,
@@ -136,7 +149,7 @@ export function saveAppSettings(
     const { secondFactorRequired, ...stored } = after;
     tx.put(settingTable, { id: ID, ...stored });
     setSecondFactorRequired(tx, actor, secondFactorRequired);
-    audit(tx, world, { actor, action: "save-settings", subject: ID, from: before, to: after });
+    audit(tx, world, { actor, action: "save-settings", subject: ID, from: noted(before), to: noted(after) });
     return settingsView(after);
   });
 }

@@ -1,11 +1,15 @@
 import { PasswordInput, TextInput } from "@mantine/core";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { CARRIER_NAMES } from "@shipctl/sdk/display";
+import { useState } from "react";
 import { useApi } from "../../api/api-context.js";
+import { errorText } from "../../api/problem.js";
 import { AccountForm, useAccountForm } from "../../components/account-form.js";
 import { AuthCard, AuthLink } from "../../components/auth-card.js";
+import { useSupport } from "../../components/community-links.js";
 import { paths } from "../../paths.js";
 import { Checkbox } from "../../ui/checkbox.js";
+import classes from "./screen.module.css";
 
 export function Screen() {
   return (
@@ -27,6 +31,7 @@ const EMPTY = { name: "", email: "", password: "", confirmation: "", agreed: fal
 
 function RegisterForm() {
   const { session } = useApi();
+  const { hasTerms } = useSupport();
   const form = useAccountForm("register", { failure: "Registration failed", initialValues: EMPTY });
   const submit = () => {
     const { name, email, password, confirmation, agreed } = form.values;
@@ -70,6 +75,27 @@ function RegisterForm() {
         {...form.getInputProps("confirmation")}
       />
       <Checkbox label="I agree to the Terms and Conditions" {...form.getInputProps("agreed")} />
+      {hasTerms && <Terms />}
     </AccountForm>
+  );
+}
+
+/** The shop's terms, loaded when they are opened. */
+function Terms() {
+  const { client } = useApi();
+  const [text, setText] = useState("Loading...");
+  const load = () =>
+    client.getTerms().then(
+      ({ terms }) => setText(terms),
+      (error) => setText(errorText(error, "Failed to load the terms. Close them and open them again.")),
+    );
+  return (
+    <details className={classes.terms} onToggle={(event) => event.currentTarget.open && void load()}>
+      <summary>Read the Terms and Conditions</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
+      <section className={classes.text} aria-label="Terms and Conditions" tabIndex={0}>
+        {text}
+      </section>
+    </details>
   );
 }

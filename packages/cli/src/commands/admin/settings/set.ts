@@ -3,7 +3,8 @@ import { formatUsd } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { usageError } from "../../../io/exit-code.js";
 import { anyText, namesOf, one, oneOf, usd } from "../../../io/flags.js";
-import { settingFields } from "../../../steps/admin/setting-fields.js";
+import { contentOf, inputName } from "../../../io/standard-streams.js";
+import { settingFields, termsText } from "../../../steps/admin/setting-fields.js";
 import { ifUnchanged, withConflictText } from "../../../steps/admin/version-conflict.js";
 import { passwordStdin, withPassword } from "../../../steps/shared/with-password.js";
 
@@ -23,6 +24,9 @@ export const command = defineCommand({
       parse: namesOf(MAIL_KINDS),
     }),
     passwordAbove: one("usd", "ask for the password before a balance changes by more than this", { parse: usd }),
+    terms: one("file", "Terms and Conditions, plain text; - for standard input, an empty file for none", {
+      parse: anyText,
+    }),
     passwordStdin,
   },
   examples: [
@@ -32,10 +36,13 @@ export const command = defineCommand({
     "admin settings set --second-factor on",
     "admin settings set --support-refund-per-order 80 --support-refund-per-day 400",
     "admin settings set --mail-off receipt,bulk_ended",
+    "admin settings set --terms terms.txt",
   ],
   async run(options, context) {
     const { discord, telegram, supportEmail, amazonOrders, registration, trackingPages, secondFactor } = options;
     const { supportRefundPerOrder, supportRefundPerDay, mailOff, passwordAbove, passwordStdin: fromStdin } = options;
+    const terms =
+      options.terms === undefined ? undefined : textOf(await contentOf(context.io, options.terms), options.terms);
     const body = {
       ...(discord !== undefined && { discordInviteLink: discord }),
       ...(telegram !== undefined && { telegramInviteLink: telegram }),
@@ -48,10 +55,11 @@ export const command = defineCommand({
       ...(supportRefundPerOrder !== undefined && { supportRefundPerOrder }),
       ...(supportRefundPerDay !== undefined && { supportRefundPerDay }),
       ...(passwordAbove !== undefined && { passwordAbove }),
+      ...(terms !== undefined && { terms }),
     };
     if (Object.keys(body).length === 0) {
       throw usageError(
-        "Nothing to change. Pass --discord, --telegram, --support-email, --amazon-orders, --registration, --tracking-pages, --second-factor, --support-refund-per-order, --support-refund-per-day, --mail-off, --password-above",
+        "Nothing to change. Pass --discord, --telegram, --support-email, --amazon-orders, --registration, --tracking-pages, --second-factor, --support-refund-per-order, --support-refund-per-day, --mail-off, --password-above, --terms",
       );
     }
     const client = await context.api();
@@ -71,6 +79,7 @@ export const command = defineCommand({
         ["Second factor", secondFactor, fresh?.secondFactorRequired ? "on" : "off"],
         ["Refund per order", amountText(supportRefundPerOrder), amountText(fresh?.supportRefundPerOrder)],
         ["Password above", amountText(passwordAbove), amountText(fresh?.passwordAbove)],
+        ["Terms", termsText(terms), termsText(fresh?.terms)],
         ["Refund per day", amountText(supportRefundPerDay), amountText(fresh?.supportRefundPerDay)],
       ],
       retry: "save your settings",
@@ -81,5 +90,13 @@ export const command = defineCommand({
 
 const amountText = (amount: number | undefined): string | undefined =>
   amount === undefined ? undefined : formatUsd(amount);
+
+function textOf(content: Uint8Array, path: string): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(content);
+  } catch {
+    throw usageError(`${inputName(path)} is not UTF-8 text. Save it as UTF-8.`);
+  }
+}
 
 const kindsText = (kinds: readonly string[]): string => kinds.join(", ") || "none";

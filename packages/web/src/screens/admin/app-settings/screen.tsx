@@ -1,4 +1,4 @@
-import { Button, Group, Input, Switch, TextInput } from "@mantine/core";
+import { Button, Group, Input, Switch, Textarea, TextInput } from "@mantine/core";
 import type { AppSettings } from "@shipctl/sdk";
 import { LIMITS, MAIL_KINDS, type MailKind } from "@shipctl/sdk/contract";
 import { useState } from "react";
@@ -202,6 +202,20 @@ function SettingsForm({ settings }: { settings: AppSettings }) {
         checked={draft.secondFactorRequired}
         onChange={(event) => change({ secondFactorRequired: event.currentTarget.checked })}
       />
+      <div>
+        <Textarea
+          label="Terms and Conditions"
+          description="Plain text, which people can read when they register. Leave it empty if the shop has none."
+          rows={8}
+          maxLength={LIMITS.terms}
+          value={draft.terms}
+          onChange={(event) => change({ terms: event.currentTarget.value })}
+        />
+        <FreshValue
+          value={theirs.terms === undefined ? undefined : `${theirs.terms.length.toLocaleString("en-US")} characters`}
+          onUse={() => change({ terms: theirs.terms ?? draft.terms })}
+        />
+      </div>
       <Input.Wrapper
         component="fieldset"
         className={classes.mails ?? ""}

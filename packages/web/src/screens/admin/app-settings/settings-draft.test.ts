@@ -12,6 +12,7 @@ const SETTINGS = {
   supportRefundPerDay: "250.00",
   mailOff: [],
   passwordAbove: "500.00",
+  terms: "",
   amazonOrdersUrl: "https://sellercentral.amazon.com/order-reports-and-feeds/reports",
 };
 

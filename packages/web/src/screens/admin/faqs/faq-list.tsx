@@ -5,24 +5,26 @@ import { HelpIcon } from "../../../ui/icons.js";
 import layout from "../../../ui/layout.module.css";
 import { EmptyState } from "../../../ui/states.js";
 import classes from "./faq-list.module.css";
-import { FaqRow } from "./faq-row.js";
+import { type FaqDrag, FaqRow } from "./faq-row.js";
 
 interface FaqListProps {
   /** Undefined while loading. */
   readonly faqs: readonly Faq[] | undefined;
-  readonly onMove: (faq: Faq, neighbor: Faq) => void;
+  /** Puts an FAQ where another is. */
+  readonly onMove: (faq: Faq, other: Faq) => void;
   readonly onEdit: (faq: Faq) => void;
   readonly onDelete: (faq: Faq) => void;
   /** Clears the search; undefined without one. */
   readonly onClear: (() => void) | undefined;
 }
 
-type Direction = "up" | "down";
+type Direction = "up" | "down" | "drag";
 
 /** The FAQs in order. Keyboard focus stays on the FAQ that was moved. */
 export function FaqList({ faqs, onMove, onEdit, onDelete, onClear }: FaqListProps) {
   const list = useRef<HTMLOListElement>(null);
   const [moved, setMoved] = useState<{ readonly id: string; readonly direction: Direction }>();
+  const [drag, setDrag] = useState<{ readonly from: number; readonly to: number }>();
   const position = faqs?.findIndex(({ _id }) => _id === moved?.id);
   useEffect(() => {
     if (!moved || position === undefined || position < 0) return;
@@ -51,18 +53,36 @@ export function FaqList({ faqs, onMove, onEdit, onDelete, onClear }: FaqListProp
       </EmptyState>
     );
   }
-  const mover = (faq: Faq, neighbor: Faq | undefined, direction: Direction) =>
-    neighbor &&
+  const mover = (faq: Faq, other: Faq | undefined, direction: Direction) =>
+    other &&
     (() => {
       setMoved({ id: faq._id, direction });
-      onMove(faq, neighbor);
+      onMove(faq, other);
     });
+  /** The row below the pointer, or the nearest. */
+  const rowAt = (y: number): number => {
+    const rows = [...(list.current?.children ?? [])];
+    const below = rows.findIndex((row) => row.getBoundingClientRect().bottom > y);
+    return below < 0 ? rows.length - 1 : below;
+  };
+  const dragOf = (faq: Faq, index: number): FaqDrag => ({
+    drop: drag?.to !== index || drag.from === index ? undefined : drag.from < index ? "after" : "before",
+    isDragged: drag?.from === index,
+    onDrag: (y) => setDrag({ from: index, to: rowAt(y) }),
+    onDrop: () => {
+      const other = drag && faqs?.[drag.to];
+      setDrag(undefined);
+      if (other && other !== faq) mover(faq, other, "drag")?.();
+    },
+    onCancel: () => setDrag(undefined),
+  });
   return (
     <ol ref={list} className={layout.list} aria-label="FAQs" aria-busy={!faqs}>
       {faqs?.map((faq, index) => (
         <FaqRow
           key={faq._id}
           faq={faq}
+          drag={dragOf(faq, index)}
           onUp={mover(faq, faqs[index - 1], "up")}
           onDown={mover(faq, faqs[index + 1], "down")}
           onEdit={() => onEdit(faq)}

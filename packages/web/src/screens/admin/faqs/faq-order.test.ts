@@ -1,6 +1,6 @@
 import type { Faq } from "@shipctl/sdk";
 import { describe, expect, it } from "vitest";
-import { foundFaqs, inOrder, swapped, withTag } from "./faq-order.js";
+import { foundFaqs, inOrder, placed, withTag } from "./faq-order.js";
 
 const faq = (_id: string, ...tags: string[]): Faq => ({
   _id,
@@ -14,9 +14,13 @@ const FAQS = [faq("a", "Orders"), faq("b"), faq("c", "orders", "Money")];
 const idsOf = (faqs: readonly Faq[]) => faqs.map(({ _id }) => _id);
 
 describe("the order of questions", () => {
-  it("swaps two questions, adjacent or not, and keeps the others in place", () => {
-    expect(swapped(["a", "b", "c", "d"], "b", "c")).toEqual(["a", "c", "b", "d"]);
-    expect(swapped(["a", "b", "c"], "a", "c")).toEqual(["c", "b", "a"]);
+  it("puts a question where another is, and moves those between them by one", () => {
+    expect(placed(["a", "b", "c", "d"], "b", "c")).toEqual(["a", "c", "b", "d"]);
+    expect(placed(["a", "b", "c", "d"], "c", "b")).toEqual(["a", "c", "b", "d"]);
+    expect(placed(["a", "b", "c", "d"], "a", "d")).toEqual(["b", "c", "d", "a"]);
+    expect(placed(["a", "b", "c", "d"], "d", "b")).toEqual(["a", "d", "b", "c"]);
+    expect(placed(["a", "b"], "a", "a")).toEqual(["a", "b"]);
+    expect(placed(["a", "b"], "a", "gone")).toEqual(["a", "b"]);
   });
 
   it("puts a question that is not in the order last", () => {

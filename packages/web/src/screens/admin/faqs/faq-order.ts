@@ -9,9 +9,11 @@ export function foundFaqs(faqs: readonly Faq[], search: string): readonly Faq[] 
   });
 }
 
-/** All ids, with these two swapped. */
-export function swapped(ids: readonly string[], one: string, other: string): string[] {
-  return ids.map((id) => (id === one ? other : id === other ? one : id));
+/** All ids, with one where the other is. Those between them move by one. */
+export function placed(ids: readonly string[], one: string, other: string): string[] {
+  const position = ids.indexOf(other);
+  const rest = ids.filter((id) => id !== one);
+  return position < 0 ? [...ids] : [...rest.slice(0, position), one, ...rest.slice(position)];
 }
 
 /** The FAQs in the order of the ids. FAQs without an id in the list come last, in their current order. */

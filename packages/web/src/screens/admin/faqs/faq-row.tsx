@@ -1,10 +1,22 @@
 import { ActionIcon } from "@mantine/core";
 import type { Faq } from "@shipctl/sdk";
-import { ArrowDownIcon, ArrowUpIcon, EditIcon, TrashIcon } from "../../../ui/icons.js";
+import type { KeyboardEvent } from "react";
+import { ArrowDownIcon, ArrowUpIcon, EditIcon, GripIcon, TrashIcon } from "../../../ui/icons.js";
 import classes from "./faq-list.module.css";
+
+export interface FaqDrag {
+  /** Where the dragged FAQ would be put, beside this one. */
+  readonly drop: "before" | "after" | undefined;
+  readonly isDragged: boolean;
+  /** `y` is the pointer's, in pixels of the window. */
+  readonly onDrag: (y: number) => void;
+  readonly onDrop: () => void;
+  readonly onCancel: () => void;
+}
 
 interface FaqRowProps {
   readonly faq: Faq;
+  readonly drag: FaqDrag;
   /** Undefined for the first FAQ. */
   readonly onUp: (() => void) | undefined;
   /** Undefined for the last FAQ. */
@@ -13,11 +25,19 @@ interface FaqRowProps {
   readonly onDelete: () => void;
 }
 
-export function FaqRow({ faq, onUp, onDown, onEdit, onDelete }: FaqRowProps) {
+/** Dragged by its handle, which the arrow keys move too. */
+export function FaqRow({ faq, drag, onUp, onDown, onEdit, onDelete }: FaqRowProps) {
   const { question, answer, tags } = faq;
   const quiet = { variant: "subtle", color: "gray", size: 30 } as const;
+  const byKey = (event: KeyboardEvent) => {
+    if (event.key === "Escape") return drag.onCancel();
+    const move = { ArrowUp: onUp, ArrowDown: onDown }[event.key];
+    if (!move) return;
+    event.preventDefault();
+    move();
+  };
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-drop={drag.drop} data-dragged={drag.isDragged || undefined}>
       <div className={classes.text}>
         <p className={classes.question}>{question}</p>
         <p className={classes.answer}>{answer}</p>
@@ -30,6 +50,22 @@ export function FaqRow({ faq, onUp, onDown, onEdit, onDelete }: FaqRowProps) {
         )}
       </div>
       <div className={classes.actions}>
+        <ActionIcon
+          {...quiet}
+          className={classes.handle ?? ""}
+          data-direction="drag"
+          aria-label={`Reorder: ${question}`}
+          title="Drag, or press the arrow keys"
+          onKeyDown={byKey}
+          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerMove={({ currentTarget, pointerId, clientY }) => {
+            if (currentTarget.hasPointerCapture(pointerId)) drag.onDrag(clientY);
+          }}
+          onPointerUp={drag.onDrop}
+          onPointerCancel={drag.onCancel}
+        >
+          <GripIcon />
+        </ActionIcon>
         <ActionIcon {...quiet} data-direction="up" aria-label={`Move up: ${question}`} disabled={!onUp} onClick={onUp}>
           <ArrowUpIcon />
         </ActionIcon>

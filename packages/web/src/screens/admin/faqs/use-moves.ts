@@ -3,12 +3,12 @@ import { errorText } from "../../../api/problem.js";
 import { useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { useToasts } from "../../../ui/toasts.js";
-import { inOrder, swapped } from "./faq-order.js";
+import { inOrder, placed } from "./faq-order.js";
 
 interface Moves {
   /** The FAQs in the new order, before the server confirms it. */
   readonly shown: readonly Faq[] | undefined;
-  /** Swaps two FAQs. One request carries the whole order, so it cannot be saved partially. */
+  /** Puts an FAQ where another is. One request carries the whole order, so it cannot be saved partially. */
   readonly move: (id: string, otherId: string) => void;
 }
 
@@ -20,7 +20,7 @@ export function useMoves(faqs: readonly Faq[] | undefined): Moves {
     shown,
     move(id, otherId) {
       if (!shown) return;
-      const ids = swapped(
+      const ids = placed(
         shown.map(({ _id }) => _id),
         id,
         otherId,
