@@ -37,6 +37,8 @@ it("changes a base price and confirms it in a toast", async () => {
   expect(await serviceNow("UPS", "UPS Ground")).toMatchObject({ basePrice: 8.35, enabled: false });
   const row = page.getByRole("table", { name: "UPS services", exact: true }).getByRole("row", { name: /^Ground / });
   await row.getByText("Disabled").waitFor();
+  // The sandbox charges $8.10.
+  for (const text of ["$8.35", "$8.10", "$0.25"]) await row.getByText(text, { exact: true }).waitFor();
   await page.getByText("UPS Ground saved").waitFor({ state: "detached" });
 });
 
@@ -67,6 +69,10 @@ it("edits weight tiers and validates them", async () => {
   await page.getByText(/from 5.01 to 10 lbs would cost customers \$12.50; the provider charges \$18.65$/).waitFor();
   await page.getByRole("button", { name: "Save anyway" }).click();
   await page.getByText("Dynamic pricing of UPS 2nd Day Air saved").waitFor();
+  await page
+    .getByRole("row", { name: /^2nd Day Air / })
+    .getByText("-$6.15", { exact: true })
+    .waitFor();
   const tiers = [{ minWeight: 5.01, maxWeight: 10, price: 12.5 }];
   expect(await serviceNow("UPS", "UPS 2nd Day Air")).toMatchObject({ hasDynamicPricing: true, pricingTiers: tiers });
 });
@@ -274,15 +280,20 @@ it("adds, tags, moves, edits and deletes questions", async () => {
   await handle.press("ArrowUp");
   await expect.poll(async () => (await questions()).slice(0, 2)).toEqual([first, second]);
   await expect.poll(() => handle.evaluate(isFocused)).toBe(true);
-  const [from, to] = await Promise.all([handle.boundingBox(), button(page, `Reorder: ${second}`).boundingBox()]);
-  await page.mouse.move((from?.x ?? 0) + 10, (from?.y ?? 0) + 10);
-  await page.mouse.down();
-  await page.mouse.move((to?.x ?? 0) + 10, (to?.y ?? 0) + 10);
-  await page.locator("li[data-drop=after]", { hasText: second }).waitFor();
+  const drag = async () => {
+    const [from, to] = await Promise.all([handle.boundingBox(), button(page, `Reorder: ${second}`).boundingBox()]);
+    await page.mouse.move((from?.x ?? 0) + 10, (from?.y ?? 0) + 10);
+    await page.mouse.down();
+    await page.mouse.move((to?.x ?? 0) + 10, (to?.y ?? 0) + 10);
+    await page.locator("li[data-drop=after]", { hasText: second }).waitFor();
+  };
+  await drag();
   // Escape gives it up.
   await page.keyboard.press("Escape");
   await page.locator("li[data-drop]").waitFor({ state: "detached" });
-  await page.mouse.move((to?.x ?? 0) + 12, (to?.y ?? 0) + 12);
+  await page.mouse.move(10, 10);
+  await page.mouse.up();
+  await drag();
   await page.mouse.up();
   await expect.poll(async () => (await questions()).slice(0, 2)).toEqual([second, first]);
 

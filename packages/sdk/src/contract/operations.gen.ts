@@ -1285,7 +1285,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.listOverviewGroups({ query: { by } });
    */
-  listOverviewGroups: {"method":"get","path":"/api/admin/overview/groups","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["by","mode","from","to","page","limit","sort"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
+  listOverviewGroups: {"method":"get","path":"/api/admin/overview/groups","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["by","mode","connection","from","to","page","limit","sort"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Get the statement of all customers of a period as CSV.
    *

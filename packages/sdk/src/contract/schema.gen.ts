@@ -14810,6 +14810,11 @@ export interface operations {
                  */
                 mode?: components["parameters"]["mode"];
                 /**
+                 * @description Only the sales through this connection, by its id. Not for `by=customer`.
+                 * @example api_sandbox
+                 */
+                connection?: string;
+                /**
                  * @description The first day, in the shop's time zone (default: 29 days before `to`).
                  * @example 2026-11-01
                  */

@@ -48,6 +48,7 @@ export { LIST_LIMITS } from "./list-limits.js";
 export { centsToUsd, formatCents, formatUsd, parseUsd, sumUsd, usdToCents } from "./money.js";
 export { orderStepText } from "./order-history.js";
 export {
+  averagesOf,
   costUnknownText,
   daysOfMonth,
   monthText,
@@ -58,6 +59,7 @@ export {
 export { ownNumbersText } from "./own-numbers.js";
 export {
   compareOwnPrice,
+  costAndMargin,
   type PricedService,
   priceLosses,
   priceRange,

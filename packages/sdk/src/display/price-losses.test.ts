@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareOwnPrice, priceLosses, priceRange } from "./price-losses.js";
+import { compareOwnPrice, costAndMargin, priceLosses, priceRange } from "./price-losses.js";
 
 const GROUND = {
   name: "UPS Ground",
@@ -47,6 +47,15 @@ describe("a price below the provider's", () => {
       "USPS Ground Advantage from 0 to 1 lbs would cost customers $0.00; the provider charges $5.40",
     ]);
   });
+});
+
+it("a price's margin is what it earns above the provider's prices for its weights", () => {
+  expect(costAndMargin(GROUND)).toEqual({ cost: "$7.20", margin: "$0.90", isLoss: false });
+  expect(costAndMargin({ ...GROUND, basePrice: 7.2 })).toEqual({ cost: "$7.20", margin: "$0.00", isLoss: false });
+  expect(costAndMargin(ADVANTAGE)).toEqual({ cost: "$5.40 to $13.90", margin: "-$5.75 to $0.00", isLoss: true });
+  expect(costAndMargin({ ...GROUND, providerPrices: undefined })).toEqual({ isLoss: false });
+  const ratePricing = { markupPercent: 15, minimum: 0 };
+  expect(costAndMargin({ ...GROUND, ratePricing })).toEqual({ cost: "$7.20", isLoss: false });
 });
 
 it("a service costs one price, or the range of its tiers", () => {

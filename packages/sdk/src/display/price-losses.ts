@@ -33,14 +33,19 @@ interface Priced {
  * // => ["UPS Ground would cost customers $0.00; the provider charges $7.20"]
  */
 export function priceLosses(service: PricedService, customers = "customers"): string[] {
-  const { basePrice, pricingTiers, ratePricing } = service;
-  if (ratePricing) return [];
-  const prices: Priced[] =
-    pricingTiers.length === 0
-      ? [{ price: basePrice }]
-      : pricingTiers.map(({ price, minWeight, maxWeight }) => ({ price, weights: [minWeight, maxWeight] }));
-  return prices.flatMap((priced) => lossOf(service, priced, customers) ?? []);
+  if (service.ratePricing) return [];
+  return pricesOf(service).flatMap((priced) => lossOf(service, priced, customers) ?? []);
 }
+
+/** Tiers replace the base price. */
+const pricesOf = ({ basePrice, pricingTiers }: PricedService): Priced[] =>
+  pricingTiers.length === 0
+    ? [{ price: basePrice }]
+    : pricingTiers.map(({ price, minWeight, maxWeight }) => ({ price, weights: [minWeight, maxWeight] }));
+
+/** The provider's prices for weights of a range; all of them without one. */
+const chargedFor = (offers: NonNullable<PricedService["providerPrices"]>, weights: Priced["weights"]) =>
+  offers.filter(({ fromWeight, toWeight }) => !weights || (fromWeight <= weights[1] && weights[0] <= toWeight));
 
 /**
  * Price of a service: one price, the range of its weight tiers, or how it follows from the carrier's rate.
@@ -56,6 +61,27 @@ export function priceRange({
 }: Pick<PricedService, "basePrice" | "pricingTiers" | "ratePricing">): string {
   if (ratePricing) return ratePricingText(ratePricing);
   return rangeOf(pricingTiers.length === 0 ? [basePrice] : pricingTiers.map(({ price }) => price));
+}
+
+/**
+ * What the provider charges for a service, as last reported, and what the shop's price earns, matched by weight: negative
+ * at a loss. Nothing is known before the provider has reported prices; the margin of a price that follows the carrier's
+ * rate is its markup.
+ *
+ * @example
+ * costAndMargin({ name: "UPS Ground", basePrice: 8.1, pricingTiers: [], providerPrices: [{ price: 7.2, fromWeight: 0, toWeight: 150 }] });
+ * // => { cost: "$7.20", margin: "$0.90", isLoss: false }
+ */
+export function costAndMargin(service: PricedService): { cost?: string; margin?: string; isLoss: boolean } {
+  const { providerPrices = [], ratePricing } = service;
+  const costs = providerPrices.map(({ price }) => price);
+  const cost = costs.length > 0 ? { cost: rangeOf(costs) } : {};
+  if (ratePricing) return { ...cost, isLoss: false };
+  const margins = pricesOf(service).flatMap(({ price, weights }) =>
+    chargedFor(providerPrices, weights).map((offer) => price - offer.price),
+  );
+  if (margins.length === 0) return { ...cost, isLoss: false };
+  return { ...cost, margin: rangeOf(margins), isLoss: Math.min(...margins) < -0.005 };
 }
 
 /**
@@ -106,9 +132,7 @@ export function servicePriceText({
 }
 
 function lossOf({ name, providerPrices = [] }: PricedService, { price, weights }: Priced, customers: string) {
-  const charged = providerPrices.filter(({ fromWeight, toWeight }) =>
-    weights ? fromWeight <= weights[1] && weights[0] <= toWeight : true,
-  );
+  const charged = chargedFor(providerPrices, weights);
   const highest = Math.max(...charged.map((offer) => offer.price));
   if (price > 0 && price >= highest) return undefined;
   const which = weights ? `${name} from ${weights[0]} to ${weights[1]} lbs` : name;

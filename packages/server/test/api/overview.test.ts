@@ -101,6 +101,12 @@ describe("the sales of a period", () => {
       ["USPS Priority Mail", ...(priority ?? []).slice(1)],
     ]);
     expect((await list({ by: "connection" })).map(([name, labels]) => [name, labels])).toEqual([["Sandbox", 4]]);
+    const [connection = ""] = (await api.listConnections()).map(({ _id }) => _id);
+    const services = await list({ by: "service", sort: "labels" });
+    expect(await list({ by: "service", sort: "labels", connection })).toEqual(services);
+    expect(await list({ by: "service", connection: "api_none" })).toEqual([]);
+    const { errors } = await refusal(api.listOverviewGroups({ query: { by: "customer", connection } }));
+    expect(errors.map(({ field }) => field)).toEqual(["connection"]);
     const page = await api.listOverviewGroups({ query: { by: "customer", sort: "loss", page: 1, limit: 1 } });
     expect(page).toMatchObject({ totalPages: 2, totalGroups: 2 });
     expect(page.groups).toMatchObject([

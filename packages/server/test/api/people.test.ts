@@ -182,7 +182,7 @@ describe("registration", () => {
     const most = "x".repeat(50_000);
     expect(await refusal(api.saveAppSettings({ body: { terms: `${most}x` } }))).toMatchObject({
       code: "invalid_input",
-      errors: [{ field: "terms", message: expect."terms must have at most 50000 characters; it has 50001" }],
+      errors: [{ field: "terms", message: "terms must have at most 50000 characters; it has 50001" }],
     });
     expect((await api.saveAppSettings({ body: { terms: most } })).terms).toHaveLength(50_000);
     await api.saveAppSettings({ body: { terms: " \n" } });

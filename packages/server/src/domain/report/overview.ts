@@ -9,6 +9,9 @@ import type {
 } from "@shipctl/sdk/contract";
 import { toUsd } from "../../shared/money.js";
 import { type PageRequest, totalPages } from "../../shared/page.js";
+import { invalidInput } from "../../shared/problem.js";
+import { eachOf } from "../../store/ranges.js";
+import type { Range } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { partIn } from "../ledger/ledger.js";
 import { ledgerDayTable, type Movement } from "../ledger/ledger-days.js";
@@ -100,20 +103,17 @@ function figuresOf(sums: SaleSums): OverviewFigures {
 export type OverviewGroupBy = "carrier" | "service" | "connection" | "customer";
 export type OverviewSort = "net" | "labels" | "margin" | "loss";
 
-/** The sales of a period by one property, a page at a time. */
+/** The sales of a period by one property, a page at a time. @throws invalid_input */
 export async function listOverviewGroups(
   world: OverviewDeps,
   by: OverviewGroupBy,
-  { mode, ...filter }: OverviewFilter,
+  { mode, connection, ...filter }: OverviewFilter & { readonly connection?: string | undefined },
   { page, limit, sort = "net" }: Pick<PageRequest, "page" | "limit"> & { readonly sort?: OverviewSort | undefined },
 ): Promise<OverviewGroupList> {
   const modes = await listedModes(world, mode);
   const period = periodOf(world, filter);
   const range = { index: "byDay", groups: inModes("all", modes), ...period } as const;
-  const sums =
-    by === "customer"
-      ? await world.store.sumsBy(customerTallyTable, range, "customerId", SALE_FIELDS)
-      : await world.store.sumsBy(tallyTable, range, by === "connection" ? "connectionId" : by, SALE_FIELDS);
+  const sums = await groupSums(world, by, range, connection);
   const rank = RANKS[sort];
   const groups = [...sums]
     .map(([id, group]) => ({ id, sums: saleSums(group) }))
@@ -131,6 +131,27 @@ export async function listOverviewGroups(
     totalPages: totalPages(groups.length, limit),
     totalGroups: groups.length,
   };
+}
+
+type DayRange = Range<"byDay">;
+
+async function groupSums({ store }: Reader, by: OverviewGroupBy, range: DayRange, connection: string | undefined) {
+  if (by === "customer") {
+    if (connection === undefined) return store.sumsBy(customerTallyTable, range, "customerId", SALE_FIELDS);
+    const message = "connection does not go with by=customer: sales are counted by customer or by connection";
+    throw invalidInput([{ field: "connection", message }]);
+  }
+  const field = by === "connection" ? "connectionId" : by;
+  if (connection === undefined) return store.sumsBy(tallyTable, range, field, SALE_FIELDS);
+  const sums = new Map<string, readonly number[]>();
+  for await (const tally of eachOf(store, tallyTable, range)) {
+    if (tally.connectionId !== connection) continue;
+    const group = tally[field] ?? "";
+    const before = sums.get(group);
+    const all = SALE_FIELDS.map((name, at) => tally[name] + (before?.[at] ?? 0));
+    sums.set(group, all);
+  }
+  return sums;
 }
 
 const marginCents = ({ costedRevenueCents, costCents }: SaleSums): number => costedRevenueCents - costCents;

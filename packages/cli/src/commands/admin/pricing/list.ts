@@ -1,4 +1,4 @@
-import { carrierName, priceRange } from "@shipctl/sdk/display";
+import { carrierName, costAndMargin, priceRange } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { one } from "../../../io/flags.js";
 import { table, tinted } from "../../../io/outcome.js";
@@ -9,7 +9,9 @@ import { shownFlags } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/config/apis */
 export const command = defineCommand({
-  about: "--csv writes the format of `shipctl admin pricing import`.",
+  about:
+    "Cost and margin are at the provider's prices, as last reported; see also: shipctl admin overview --by service.\n" +
+    "--csv writes the format of `shipctl admin pricing import`.",
   flags: { api: one("id", "connection, by id or name (default: the default connection)"), ...shownFlags },
   examples: [
     "admin pricing list",
@@ -28,14 +30,20 @@ export const command = defineCommand({
       },
       show: (services) =>
         table(
-          ["Carrier", "#Service", ">Price", ">Tiers", "Status"],
-          services.map(({ carrier, name, basePrice, enabled, pricingTiers, ratePricing }) => [
-            carrierName(carrier),
-            name,
-            priceRange({ basePrice, pricingTiers, ratePricing }),
-            pricingTiers.length > 0 && !ratePricing ? String(pricingTiers.length) : "",
-            enabled ? tinted("Enabled", "good") : tinted("Disabled", "dim"),
-          ]),
+          ["Carrier", "#Service", ">Price", ">Tiers", ">Cost", ">Margin", "Status"],
+          services.map((service) => {
+            const { carrier, name, enabled, pricingTiers, ratePricing } = service;
+            const { cost = "", margin = "", isLoss } = costAndMargin(service);
+            return [
+              carrierName(carrier),
+              name,
+              priceRange(service),
+              pricingTiers.length > 0 && !ratePricing ? String(pricingTiers.length) : "",
+              cost,
+              isLoss ? tinted(margin, "bad") : margin,
+              enabled ? tinted("Enabled", "good") : tinted("Disabled", "dim"),
+            ];
+          }),
           "No services yet.",
         ),
       plain: (services) =>

@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import type { Faq } from "@shipctl/sdk";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { ArrowDownIcon, ArrowUpIcon, EditIcon, GripIcon, TrashIcon } from "../../../ui/icons.js";
 import classes from "./faq-list.module.css";
 
@@ -29,8 +29,13 @@ interface FaqRowProps {
 export function FaqRow({ faq, drag, onUp, onDown, onEdit, onDelete }: FaqRowProps) {
   const { question, answer, tags } = faq;
   const quiet = { variant: "subtle", color: "gray", size: 30 } as const;
+  const pointer = useRef<number>(undefined);
+  const release = (handle: Element) => {
+    if (pointer.current !== undefined) handle.releasePointerCapture(pointer.current);
+    drag.onCancel();
+  };
   const byKey = (event: KeyboardEvent) => {
-    if (event.key === "Escape") return drag.onCancel();
+    if (event.key === "Escape" && drag.isDragged) return release(event.currentTarget);
     const move = { ArrowUp: onUp, ArrowDown: onDown }[event.key];
     if (!move) return;
     event.preventDefault();
@@ -57,7 +62,10 @@ export function FaqRow({ faq, drag, onUp, onDown, onEdit, onDelete }: FaqRowProp
           aria-label={`Reorder: ${question}`}
           title="Drag, or press the arrow keys"
           onKeyDown={byKey}
-          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerDown={({ currentTarget, pointerId }) => {
+            pointer.current = pointerId;
+            currentTarget.setPointerCapture(pointerId);
+          }}
           onPointerMove={({ currentTarget, pointerId, clientY }) => {
             if (currentTarget.hasPointerCapture(pointerId)) drag.onDrag(clientY);
           }}

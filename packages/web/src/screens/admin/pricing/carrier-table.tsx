@@ -1,6 +1,14 @@
 import { Button } from "@mantine/core";
-import type { CarrierName } from "@shipctl/sdk";
-import { carrierName, count, formatUsd, priceRange, shortServiceName } from "@shipctl/sdk/display";
+import type { CarrierName, OverviewGroup } from "@shipctl/sdk";
+import {
+  averagesOf,
+  carrierName,
+  costAndMargin,
+  count,
+  formatUsd,
+  priceRange,
+  shortServiceName,
+} from "@shipctl/sdk/display";
 import { useState } from "react";
 import type { NamedService } from "../../../components/configured-services.js";
 import { type Column, DataTable } from "../../../ui/data-table.js";
@@ -29,6 +37,8 @@ interface CarrierTableProps {
   /** Whether its provider quotes parcels. */
   readonly canQuote: boolean;
   readonly services: readonly NamedService[] | undefined;
+  /** What services of the connection sold in the last 30 days; undefined while loading. */
+  readonly sold: readonly OverviewGroup[] | undefined;
 }
 
 interface Open {
@@ -37,12 +47,16 @@ interface Open {
 }
 
 /** One carrier's services and their prices. */
-export function CarrierTable({ carrier, connectionId, isOnSale, canQuote, services }: CarrierTableProps) {
+export function CarrierTable({ carrier, connectionId, isOnSale, canQuote, services, sold }: CarrierTableProps) {
   const [open, setOpen] = useState<Open>();
   const openDialog = (what: Open["what"], name: string) => () => setOpen({ what, name });
   const close = () => setOpen(undefined);
   const columns: readonly Column<NamedService>[] = [
-    ...FACTS,
+    { id: "service", header: "Service", cell: nameCell },
+    { id: "price", header: "Base Price", align: "end", cell: priceCell },
+    { id: "cost", header: "Cost", align: "end", cell: (service) => <Cost service={service} sold={sold} /> },
+    { id: "margin", header: "Margin", align: "end", cell: (service) => <Margin service={service} sold={sold} /> },
+    { id: "status", header: "Status", cell: statusCell },
     {
       id: "actions",
       header: "Actions",
@@ -60,8 +74,7 @@ export function CarrierTable({ carrier, connectionId, isOnSale, canQuote, servic
           </Button>
           <Button
             size="compact-xs"
-            variant={hasDynamicPricing ? "default" : "subtle"}
-            color="gray"
+            variant="default"
             aria-label={`${hasDynamicPricing ? "Dynamic Pricing" : "Add Tiers"}: ${name}`}
             onClick={openDialog("tiers", name)}
           >
@@ -69,8 +82,7 @@ export function CarrierTable({ carrier, connectionId, isOnSale, canQuote, servic
           </Button>
           <Button
             size="compact-xs"
-            variant="subtle"
-            color="gray"
+            variant="default"
             aria-label={`Suggest Prices: ${name}`}
             onClick={openDialog("suggestion", name)}
           >
@@ -109,15 +121,40 @@ export function CarrierTable({ carrier, connectionId, isOnSale, canQuote, servic
   );
 }
 
-const FACTS: readonly Column<NamedService>[] = [
-  {
-    id: "service",
-    header: "Service",
-    cell: ({ name }) => <span className={typography.name}>{shortServiceName(name)}</span>,
-  },
-  { id: "price", header: "Base Price", align: "end", cell: priceCell },
-  { id: "status", header: "Status", cell: statusCell },
-];
+const nameCell = ({ name }: NamedService) => <span className={typography.name}>{shortServiceName(name)}</span>;
+
+interface SoldProps {
+  readonly service: NamedService;
+  readonly sold: readonly OverviewGroup[] | undefined;
+}
+
+/** The averages of the labels that were sold. */
+function averages({ service, sold }: SoldProps) {
+  const figures = sold?.find(({ _id }) => _id === service.name)?.figures;
+  return figures && averagesOf(figures);
+}
+
+/** What the provider charges, and what labels of the last 30 days have cost. */
+function Cost(props: SoldProps) {
+  const average = averages(props)?.cost;
+  return <TwoLines first={costAndMargin(props.service).cost ?? "–"} second={average && `30 days: ${average}`} />;
+}
+
+/** What the price earns at the provider's prices, and what labels of the last 30 days have earned. */
+function Margin(props: SoldProps) {
+  const { margin = "–", isLoss } = costAndMargin(props.service);
+  const average = averages(props);
+  return (
+    <TwoLines
+      first={<span className={isLoss ? classes.loss : undefined}>{margin}</span>}
+      second={
+        average?.margin && (
+          <span className={average.isLoss ? classes.loss : undefined}>{`30 days: ${average.margin}`}</span>
+        )
+      }
+    />
+  );
+}
 
 function statusCell({ enabled, needsConfirmation }: NamedService) {
   if (!needsConfirmation) return <EnabledBadge enabled={enabled} />;

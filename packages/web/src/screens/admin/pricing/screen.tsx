@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { useRead } from "../../../api/query.js";
 import { AddApiButton } from "../../../components/add-api-button.js";
 import { servicesOf } from "../../../components/configured-services.js";
 import { ConnectionPicker, UnusableAlert, useChosenConnection } from "../../../components/connection-picker.js";
@@ -18,6 +19,11 @@ export function Screen() {
   const { connections } = useReads(connectionReads);
   const { data } = connections;
   const [chosen, choose] = useChosenConnection(data);
+  const sold = useRead(
+    "listOverviewGroups",
+    { query: { by: "service", connection: chosen?._id, limit: 100 } },
+    { enabled: chosen !== undefined },
+  );
   return (
     <>
       <PageHeader title="Service Pricing" actions={<AddApiButton opener={opener} onAdded={choose} />}>
@@ -49,6 +55,7 @@ export function Screen() {
                 isOnSale={chosen?.enabled ?? false}
                 canQuote={chosen?.canQuote ?? false}
                 services={servicesOf(chosen, carrier)}
+                sold={sold.data?.groups}
               />
             ))}
           </div>
