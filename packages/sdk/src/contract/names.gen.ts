@@ -141,8 +141,14 @@ export type GoLiveRequest = components["schemas"]["GoLiveRequest"];
 export type PublicSettings = components["schemas"]["PublicSettings"];
 /** The shop's Terms and Conditions. */
 export type Terms = components["schemas"]["Terms"];
-/** What a mail is about: `password_reset` is a link for a forgotten password, `credentials` says that the password or the e-mail was changed, `receipt` that a top-up was credited, and `bulk_ended` that a bulk order has ended. */
+/** What a mail is about: `password_reset` is a link for a forgotten password, `credentials` says that the password or the e-mail was changed, `receipt` that a top-up was credited, `bulk_ended` that a bulk order has ended, `low_balance` that less is left than the customer wants, and `attention` what needs an operator. */
 export type MailKind = components["schemas"]["MailKind"];
+/** A mail that a customer can switch off: `receipt` says that a top-up was credited, `bulk_ended` that a bulk order has ended. */
+export type OwnMailKind = components["schemas"]["OwnMailKind"];
+/** Which mails an account gets. */
+export type MailSettings = components["schemas"]["MailSettings"];
+/** Which mails an account gets. */
+export type SaveMailSettingsRequest = components["schemas"]["SaveMailSettingsRequest"];
 /** Settings of this server. */
 export type AppSettings = components["schemas"]["AppSettings"];
 /** Settings to change. Fields that are left out stay unchanged. */
@@ -301,6 +307,10 @@ export type RefundList = components["schemas"]["RefundList"];
 export type RefundOutcome = components["schemas"]["RefundOutcome"];
 /** A page of orders of all customers. */
 export type AdminOrderList = components["schemas"]["AdminOrderList"];
+/** What orders were bought of. */
+export type OrderedServiceList = components["schemas"]["OrderedServiceList"];
+/** A service that was bought from a connection. */
+export type OrderedService = components["schemas"]["OrderedService"];
 /** A bulk order with its cost, for administrators. */
 export type AdminBulkOrder = components["schemas"]["AdminBulkOrder"];
 /** A page of bulk orders. */
