@@ -15,6 +15,8 @@ export interface FakeShipment {
   trackerStatus: string;
   /** The SCAN form that lists it. */
   form?: string;
+  /** ISO. */
+  createdAt: string;
 }
 
 interface FakeRate {
@@ -50,6 +52,8 @@ export interface EasypostServer {
   formKind: "pdf" | "png";
   /** The SCAN forms, with the shipments that each lists. */
   readonly forms: Map<string, readonly string[]>;
+  /** The most shipments of a page. */
+  pageSize: number;
   /** Faults for the next matching calls, one each. */
   breaks(call: RegExp, ...faults: Fault[]): void;
   /** The bodies of purchases. */
@@ -101,6 +105,7 @@ export async function easypostServer(clock: TestClock): Promise<EasypostServer> 
         request: shipment,
         refundStatus: null,
         trackerStatus: "unknown",
+        createdAt: new Date(clock.now()).toISOString(),
       });
       return { status: 201, json: shipmentJson(id, mode) };
     }
@@ -127,6 +132,7 @@ export async function easypostServer(clock: TestClock): Promise<EasypostServer> 
       const payload = { id: "payload_1", object: "Payload", request_url: "https://shop.test", request_body };
       return { status: 200, json: { payloads: request_body === undefined ? [] : [payload] } };
     }
+    if (call.startsWith("GET /v2/shipments?")) return listed(new URL(call.slice(4), url).searchParams, mode);
     const [, id = "", verb] = /^(?:GET|POST) \/v2\/shipments\/(\w+)(?:\/(\w+))?/.exec(call) ?? [];
     const shipment = self.shipments.get(id);
     if (!shipment) return NOT_FOUND;
@@ -145,6 +151,19 @@ export async function easypostServer(clock: TestClock): Promise<EasypostServer> 
     return { status: 200, json: shipmentJson(id, mode) };
   }
 
+  /** The last ones first. `purchased` leaves out those without a label. */
+  function listed(query: URLSearchParams, mode: string): Answer {
+    const [from = "", to = "", before] = ["start_datetime", "end_datetime", "before_id"].map((name) => query.get(name));
+    const inRange = self
+      .sold()
+      .filter(({ createdAt }) => createdAt >= (from ?? "") && createdAt <= (to ?? ""))
+      .sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+    const begin = before ? inRange.findIndex(({ id }) => id === before) + 1 : 0;
+    const size = Math.min(Number(query.get("page_size") ?? 20), self.pageSize);
+    const page = inRange.slice(begin, begin + size).map(({ id }) => shipmentJson(id, mode));
+    return { status: 200, json: { shipments: page, has_more: begin + size < inRange.length } };
+  }
+
   function formJson(id: string) {
     const tracking_codes = (self.forms.get(id) ?? []).map((one) => self.shipments.get(one)?.bought?.tracking);
     return {
@@ -158,7 +177,7 @@ export async function easypostServer(clock: TestClock): Promise<EasypostServer> 
   }
 
   function shipmentJson(id: string, mode: string) {
-    const { reference, request, bought, refundStatus, trackerStatus, form } = self.shipments.get(id) ?? {};
+    const { reference, request, bought, refundStatus, trackerStatus, form, createdAt } = self.shipments.get(id) ?? {};
     const to = request?.to_address as { readonly zip?: string } | undefined;
     const lacking = request ? customsLacking(request) : undefined;
     const isServed = !self.unserved.includes(to?.zip ?? "") && lacking === undefined;
@@ -181,6 +200,7 @@ export async function easypostServer(clock: TestClock): Promise<EasypostServer> 
       object: "Shipment",
       mode,
       reference,
+      created_at: createdAt,
       status: "unknown",
       tracking_code: bought?.tracking ?? null,
       refund_status: refundStatus,
@@ -235,6 +255,7 @@ export async function easypostServer(clock: TestClock): Promise<EasypostServer> 
     formsLate: 0,
     formKind: "pdf",
     forms: new Map(),
+    pageSize: 100,
     breaks: server.breaks,
     sold: () => [...self.shipments.values()].filter(({ bought }) => bought),
     stop: server.stop,

@@ -1,4 +1,5 @@
 import type { CarrierKind } from "../src/ports/carrier.js";
+import { requirePresent } from "../src/shared/assert.js";
 import { LIVE_KEY as EASYPOST_KEY, easypostServer, type FakeShipment } from "./easypost-server.js";
 import type { Fault } from "./provider-server.js";
 import { LIVE_KEY as SHIPENGINE_KEY, shipengineServer } from "./shipengine-server.js";
@@ -6,6 +7,18 @@ import type { TestClock } from "./test-clock.js";
 
 /** Calls of a purchase, of a lookup and of a void. */
 export type ProviderStep = "makes a shipment" | "sells it" | "gives the label" | "looks it up" | "voids it";
+
+export interface ProviderRecords {
+  /** Somebody else buys a label with the account. */
+  addLabel(): void;
+  remove(reference: string): void;
+  setCost(reference: string, usd: number): void;
+  /** Requests its refund. */
+  void(reference: string): void;
+  /** All labels are as new as its clock. */
+  moveToNow(): void;
+  setPageSize(size: number): void;
+}
 
 /** A fake provider that sells USPS Ground Advantage for $5.93 and UPS Ground (`ups_ground`) for $7.07. */
 export interface TestProvider {
@@ -31,6 +44,8 @@ export interface TestProvider {
   asked(): readonly { readonly isReturn: boolean; readonly from: unknown; readonly to: unknown }[];
   /** The phone numbers that it was given for senders and recipients. */
   phones(): readonly (readonly [unknown, unknown])[];
+  /** Changes its records behind the back of whoever bought, by reference. */
+  readonly records: ProviderRecords;
   /** The calls that it has received, as `POST /path`. */
   readonly calls: readonly string[];
   /** How calls violate the provider's document, if there is one. */
@@ -41,6 +56,11 @@ export interface TestProvider {
 async function easypost(clock: TestClock): Promise<TestProvider> {
   const fake = await easypostServer(clock);
   fake.rates = [...fake.rates, { carrier: "UPS", service: "ups_ground", rate: "7.07" }];
+  const shipmentOf = (reference: string) =>
+    requirePresent(
+      fake.sold().find((one) => one.reference === reference),
+      reference,
+    );
   return {
     kind: fake.kind,
     baseUrl: "https://api.easypost.com",
@@ -88,6 +108,29 @@ async function easypost(clock: TestClock): Promise<TestProvider> {
         .sold()
         .filter((one) => !isRefunded(one))
         .map(({ reference, bought }) => [reference, bought?.tracking]),
+    records: {
+      addLabel() {
+        const [id, createdAt] = [`shp_${fake.shipments.size + 1}`, new Date(clock.now()).toISOString()];
+        const [rate] = fake.rates;
+        if (!rate) throw new Error("EasyPost has no rate");
+        fake.shipments.set(id, {
+          ...{ id, createdAt, reference: "", request: {}, refundStatus: null, trackerStatus: "unknown" },
+          bought: { rate, tracking: `9400100000000000009${id.slice(4)}` },
+        });
+      },
+      remove: (reference) => void fake.shipments.delete(shipmentOf(reference).id),
+      setCost(reference, usd) {
+        const { bought } = shipmentOf(reference);
+        if (bought) Object.assign(bought, { rate: { ...bought.rate, rate: usd.toFixed(2) } });
+      },
+      void: (reference) => Object.assign(shipmentOf(reference), { refundStatus: "submitted" }),
+      moveToNow() {
+        for (const shipment of fake.sold()) shipment.createdAt = new Date(clock.now()).toISOString();
+      },
+      setPageSize(size) {
+        fake.pageSize = size;
+      },
+    },
     calls: fake.calls,
     misfits: [],
     stop: fake.stop,
@@ -96,6 +139,11 @@ async function easypost(clock: TestClock): Promise<TestProvider> {
 
 async function shipengine(clock: TestClock): Promise<TestProvider> {
   const fake = await shipengineServer(clock);
+  const labelOf = (reference: string) =>
+    requirePresent(
+      fake.labels.find(({ shipmentId }) => referenceOf(shipmentId) === reference),
+      reference,
+    );
   const referenceOf = (id: string) => fake.shipments.find((one) => one.id === id)?.reference ?? "";
   return {
     kind: fake.kind,
@@ -135,6 +183,22 @@ async function shipengine(clock: TestClock): Promise<TestProvider> {
       fake.labels
         .filter(({ voided }) => !voided)
         .map(({ shipmentId, tracking }) => [referenceOf(shipmentId), tracking]),
+    records: {
+      addLabel: () => fake.addLabel(),
+      remove: (reference) => void fake.labels.splice(fake.labels.indexOf(labelOf(reference)), 1),
+      setCost(reference, usd) {
+        const label = labelOf(reference);
+        label.rate = { ...label.rate, shipping: usd, other: 0 };
+      },
+      void: (reference) =>
+        Object.assign(labelOf(reference), { voided: true, status: "voided", refundStatus: "pending" }),
+      moveToNow() {
+        for (const label of fake.labels) label.createdAt = new Date(clock.now()).toISOString();
+      },
+      setPageSize(size) {
+        fake.pageSize = size;
+      },
+    },
     calls: fake.calls,
     misfits: fake.misfits,
     stop: fake.stop,

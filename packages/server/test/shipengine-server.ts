@@ -32,7 +32,9 @@ export const LIVE_KEY = "the-production-key-of-these-tests";
 export interface FakeLabel {
   readonly id: string;
   readonly shipmentId: string;
-  readonly rate: FakeRate;
+  /** ISO. */
+  createdAt: string;
+  rate: FakeRate;
   readonly tracking: string | undefined;
   status: string;
   voided: boolean;
@@ -76,6 +78,10 @@ export interface ShipengineServer {
   readonly formRefusals: string[];
   /** The forms that it has made. */
   readonly forms: FakeForm[];
+  /** The most labels of a page. */
+  pageSize: number;
+  /** Somebody else buys a label with the account. */
+  addLabel(): void;
   /** Before each reply. */
   onCall: () => void;
   breaks(call: RegExp, ...faults: Fault[]): void;
@@ -120,7 +126,7 @@ export async function shipengineServer(clock: TestClock): Promise<ShipengineServ
         return { status: 200, json: self.voids };
       }
       case "GET labels": {
-        if (!id) return list(new URL(call.split(" ")[1] ?? "", "http://x").searchParams.get("shipment_id") ?? "");
+        if (!id) return list(new URL(call.split(" ")[1] ?? "", "http://x").searchParams);
         const label = labelById(id);
         if (!label) return NOT_FOUND;
         return { status: 200, json: verb === "track" ? trackingJson(label.tracking, self.events) : labelJson(label) };
@@ -191,11 +197,16 @@ export async function shipengineServer(clock: TestClock): Promise<ShipengineServ
     const [, number, index] = /^se-r(\d+)-(\d+)$/.exec(rateId) ?? [];
     const [shipment, sold] = [self.shipments.find(({ id }) => id === `se-${number}`), self.rates[Number(index)]];
     if (!shipment || !sold) return NOT_FOUND;
+    return { status: 200, json: labelJson(addLabel(shipment.id, sold)) };
+  }
+
+  function addLabel(shipmentId: string, sold: FakeRate): FakeLabel {
     const id = `se-${5001 + self.labels.length}`;
     const tracking = `9400100000000000000${id.slice(3)}`;
-    const label: FakeLabel = { id, shipmentId: shipment.id, rate: sold, tracking, status: "completed", voided: false };
+    const made = { id, shipmentId, createdAt: now(), rate: sold, tracking };
+    const label: FakeLabel = { ...made, status: "completed", voided: false };
     self.labels.push(label);
-    return { status: 200, json: labelJson(label) };
+    return label;
   }
 
   function makeForm(labelIds: readonly string[]): Answer {
@@ -210,12 +221,18 @@ export async function shipengineServer(clock: TestClock): Promise<ShipengineServ
     return { status: 200, json: formJson(form) };
   }
 
-  function list(shipmentId: string): Answer {
-    const listed = self.listsLater ? [] : self.labels;
-    const labels = listed.filter((one) => one.shipmentId === shipmentId).map(labelJson);
+  function list(query: URLSearchParams): Answer {
+    const [shipmentId, from, to] = ["shipment_id", "created_at_start", "created_at_end"].map((name) => query.get(name));
+    const matching = (self.listsLater ? [] : self.labels)
+      .filter((one) => !shipmentId || one.shipmentId === shipmentId)
+      .filter(({ createdAt }) => (!from || createdAt >= from) && (!to || createdAt <= to));
+    const size = Math.min(Number(query.get("page_size") ?? 25), self.pageSize);
+    const page = Number(query.get("page") ?? 1);
+    const labels = matching.slice((page - 1) * size, page * size).map(labelJson);
     const link = { href: `${server.url}/v1/labels` };
     const links = { first: link, last: link, prev: {}, next: {} };
-    return { status: 200, json: { labels, total: labels.length, page: 1, pages: labels.length > 0 ? 1 : 0, links } };
+    const counts = { total: matching.length, page, pages: Math.ceil(matching.length / size) };
+    return { status: 200, json: { labels, ...counts, links } };
   }
 
   const formJson = (form: FakeForm) =>
@@ -242,7 +259,8 @@ export async function shipengineServer(clock: TestClock): Promise<ShipengineServ
     validate_address: undefined,
   });
 
-  function labelJson({ id, shipmentId, rate: sold, tracking, status, voided, refundStatus }: FakeLabel) {
+  function labelJson(label: FakeLabel) {
+    const { id, shipmentId, createdAt, rate: sold, tracking, status, voided, refundStatus } = label;
     const shipment = self.shipments.find((one) => one.id === shipmentId);
     const files = (format: string) => `${server.url}/v1/downloads/10/x-${id}/label-${id}.${format}`;
     const label_download = { href: files("pdf"), pdf: files("pdf"), png: files("png"), zpl: files("zpl") };
@@ -253,7 +271,7 @@ export async function shipengineServer(clock: TestClock): Promise<ShipengineServ
       external_shipment_id: shipment?.reference || null,
       external_order_id: null,
       ship_date: now(),
-      created_at: now(),
+      created_at: createdAt,
       shipment_cost: usd(sold.shipping + (sold.confirmation ?? 0) + (sold.other ?? 0)),
       insurance_cost: usd(sold.insurance ?? 0),
       tracking_number: tracking,
@@ -328,6 +346,11 @@ export async function shipengineServer(clock: TestClock): Promise<ShipengineServ
     formsLater: false,
     formRefusals: [],
     forms: [],
+    pageSize: 100,
+    addLabel() {
+      const [rate] = self.rates;
+      if (rate) addLabel("se-1", rate);
+    },
     onCall: () => undefined,
     breaks: server.breaks,
     stop: server.stop,

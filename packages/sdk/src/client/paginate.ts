@@ -57,6 +57,7 @@ export const pagedLists: {
   v1ListTransactions: { key: "transactions", id: "transactionId" },
   v1ListBulkOrders: { key: "bulkOrders", id: "bulkOrderId" },
   listAudit: { key: "entries", id: "_id" },
+  listDifferences: { key: "differences", id: "_id" },
   listJobs: { key: "jobs", id: "_id" },
 };
 

@@ -380,6 +380,24 @@ export type EventList = components["schemas"]["EventList"];
 export type AuditEntry = components["schemas"]["AuditEntry"];
 /** A page of the audit log. */
 export type AuditList = components["schemas"]["AuditList"];
+/** `missing_here` (the provider lists a label or a payment that the books do not have), `missing_there` (the provider does not know one that the books have), `other_cost` (both have it, with another amount) or `other_state` (such as a label that is voided on one side only). */
+export type DifferenceKind = components["schemas"]["DifferenceKind"];
+/** A page of differences, and how far each connection is compared. */
+export type DifferenceList = components["schemas"]["DifferenceList"];
+/** Something that the books and a provider do not agree on. */
+export type Difference = components["schemas"]["Difference"];
+/** A connection or a payment service. */
+export type DifferenceSource = components["schemas"]["DifferenceSource"];
+/** What one side has of a label or a payment. */
+export type DifferenceSide = components["schemas"]["DifferenceSide"];
+/** How far each connection is compared. */
+export type ReconciliationProgress = components["schemas"]["ReconciliationProgress"];
+/** How far a connection or a payment service is compared. */
+export type ReconciliationSource = components["schemas"]["ReconciliationSource"];
+/** What to compare. */
+export type ReconciliationRequest = components["schemas"]["ReconciliationRequest"];
+/** What is being compared. */
+export type ReconciliationStarted = components["schemas"]["ReconciliationStarted"];
 /** What needs an operator. */
 export type AttentionList = components["schemas"]["AttentionList"];
 /** A kind of problem, with what has happened since it was last marked as seen. */

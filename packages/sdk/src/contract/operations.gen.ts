@@ -1856,6 +1856,28 @@ export const operations = {
    */
   markAttentionSeen: {"method":"post","path":"/api/admin/attention/seen","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
   /**
+   * List differences between the books and the providers.
+   *
+   * What the providers' lists of labels and payments and the books do not agree on, by default the newest first, and how far each connection is compared. A day (UTC) is compared by itself from 24 hours after its end, and days with differences again each day: one that is no longer found is cleared. Nothing is booked because of a difference.
+   *
+   * `GET /api/admin/reconciliation`
+   *
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
+   * @example const reply = await client.listDifferences();
+   */
+  listDifferences: {"method":"get","path":"/api/admin/reconciliation","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["connection","kind","open","mode","page","limit","sort"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
+  /**
+   * Compare days with the providers.
+   *
+   * Compares days that ended at least 24 hours ago with the lists of one connection, or of all that have one. The comparison runs in the background, after purchases: `listDifferences` says how far it is. A day that is being compared continues. Audited.
+   *
+   * `POST /api/admin/reconciliation`
+   *
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 413 `payload_too_large`; 429 `too_many_requests`
+   * @example const reply = await client.startReconciliation({ body });
+   */
+  startReconciliation: {"method":"post","path":"/api/admin/reconciliation","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","replies":["application/json"]},
+  /**
    * List failed background jobs.
    *
    * Jobs that failed for good, by default the most recent first, with counts of all jobs. A failing job is retried with growing delays. After its last attempt it is dead: it is kept with its last error until an administrator restarts or dismisses it. Until then its work is not done: for example, rows of a bulk order are not bought and their money stays held, or a refund is not requested.

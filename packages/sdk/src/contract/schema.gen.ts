@@ -2876,6 +2876,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/reconciliation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List differences between the books and the providers
+         * @description What the providers' lists of labels and payments and the books do not agree on, by default the newest first, and how far each connection is compared. A day (UTC) is compared by itself from 24 hours after its end, and days with differences again each day: one that is no longer found is cleared. Nothing is booked because of a difference.
+         */
+        get: operations["listDifferences"];
+        put?: never;
+        /**
+         * Compare days with the providers
+         * @description Compares days that ended at least 24 hours ago with the lists of one connection, or of all that have one. The comparison runs in the background, after purchases: `listDifferences` says how far it is. A day that is being compared continues. Audited.
+         */
+        post: operations["startReconciliation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/jobs": {
         parameters: {
             query?: never;
@@ -6564,6 +6588,132 @@ export interface components {
             /** @description Entries that match, on all pages. */
             totalEntries: number;
         };
+        /**
+         * @description `missing_here` (the provider lists a label or a payment that the books do not have), `missing_there` (the provider does not know one that the books have), `other_cost` (both have it, with another amount) or `other_state` (such as a label that is voided on one side only).
+         * @enum {string}
+         */
+        DifferenceKind: "missing_here" | "missing_there" | "other_cost" | "other_state";
+        /** @description A page of differences, and how far each connection is compared. */
+        DifferenceList: {
+            /** @description Differences on this page, in the order of `sort`. */
+            differences: components["schemas"]["Difference"][];
+            /** @description How far each connection is compared. */
+            progress: components["schemas"]["ReconciliationProgress"];
+            /** @description Number of pages. */
+            totalPages: number;
+            /** @description Differences that match, on all pages. */
+            totalDifferences: number;
+        };
+        /** @description Something that the books and a provider do not agree on. */
+        Difference: {
+            /** @description Its id, the same each time it is found. */
+            _id: string;
+            /** @description Kind of the difference. Kinds may be added. */
+            kind: components["schemas"]["DifferenceKind"] | (string & {});
+            /** @description The connection or payment service. */
+            connection: components["schemas"]["DifferenceSource"];
+            /**
+             * Format: date
+             * @description The day (UTC) that was compared.
+             */
+            day: string;
+            /** @description Mode of the connection's key when the day was compared: `test` for samples. */
+            mode: components["schemas"]["ShopMode"] | (string & {});
+            /** @description The order, `ORD-…`. Missing if there is none, and for payments. */
+            orderId?: string;
+            /** @description The invoice of a payment. Missing if there is none, and for labels. */
+            invoiceId?: string;
+            /** @description The provider's id of the label or invoice, if it is known. */
+            providerId?: string;
+            /** @description Tracking number of the label, if it has one. */
+            trackingNumber?: string;
+            /** @description What the books have. Missing for `missing_here`. */
+            ours?: components["schemas"]["DifferenceSide"];
+            /** @description What the provider lists. Missing for `missing_there`. */
+            theirs?: components["schemas"]["DifferenceSide"];
+            /**
+             * Format: date-time
+             * @description Since when each comparison of the day has found it.
+             */
+            firstSeenAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last found.
+             */
+            lastSeenAt: string;
+            /**
+             * Format: date-time
+             * @description When a comparison no longer found it. Missing while it is open.
+             */
+            clearedAt?: string;
+        };
+        /** @description A connection or a payment service. */
+        DifferenceSource: {
+            /** @description Its `_id`, or `btcpay`. */
+            _id: string;
+            /** @description Its name. */
+            name: string;
+        };
+        /** @description What one side has of a label or a payment. */
+        DifferenceSide: {
+            /** @description Of a label `bought`, `voided` (its refund is not decided), `refunded`, `given_back` (an administrator refunded the customer) or `failed`; of a payment `paid`, `taken_back`, or the status of its invoice. */
+            state: string;
+            /** @description What the label cost, or was received, in USD. Missing if it is not known. */
+            amount?: components["schemas"]["Money"];
+        };
+        /** @description How far each connection is compared. */
+        ReconciliationProgress: {
+            /** @description The connections and payment services that list what they have sold or received. Others, such as the sandbox, cannot be compared and are missing. */
+            connections: components["schemas"]["ReconciliationSource"][];
+        };
+        /** @description How far a connection or a payment service is compared. */
+        ReconciliationSource: {
+            /** @description Its `_id`, or `btcpay`. */
+            _id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description What it lists. */
+            lists: ("labels" | "payments") | (string & {});
+            /**
+             * Format: date
+             * @description The last day (UTC) that was compared. Missing before the first one.
+             */
+            comparedDay?: string;
+            /** @description Days (UTC) that are being compared, the oldest first. */
+            comparing: string[];
+            /** @description Why a comparison waits, such as the words of a provider that does not answer. Missing if none does. */
+            problem?: string;
+        };
+        /** @description What to compare. */
+        ReconciliationRequest: {
+            /**
+             * Format: date
+             * @description The first day (UTC), which ended at least 24 hours ago (default: `to`, or the last such day).
+             */
+            from?: string;
+            /**
+             * Format: date
+             * @description The last day (default: `from`). At most 31 days.
+             */
+            to?: string;
+            /** @description The connection, by `_id` or name, or `btcpay` (default: all). */
+            connection?: string;
+        };
+        /** @description What is being compared. */
+        ReconciliationStarted: {
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            to: string;
+            /** @description With what. */
+            connections: components["schemas"]["DifferenceSource"][];
+        };
         /** @description What needs an operator. */
         AttentionList: {
             /** @description The items that nobody has marked as seen, the most urgent first. */
@@ -6571,7 +6721,7 @@ export interface components {
         };
         /** @description A kind of problem, with what has happened since it was last marked as seen. */
         AttentionItem: {
-            /** @description The kind: `books_wrong`, `books_unchecked` (no daily check has finished for 48 hours), `backup_old` (of a live shop, for 7 days), `connections_refused` (the provider refuses the key or the account), `connections_silent` (it does not answer, so buying is paused), `connections_mode` (the same key turned from test to live, or back), `jobs_dead`, `purchases_open` (without an answer for 15 minutes), `refunds_rejected` (by the carrier), `labels_at_loss` (they cost more than their price), `costs_raised` (after the purchase), `orders_failed`, `parcels_stopped` (with an exception at the carrier), `labels_not_scanned` (live, for 7 days), `invoices_underpaid` (15 minutes after they were made), `webhooks_off` (switched off after failing for 3 days) or `webhooks_failing` (for a day). Kinds may be added. */
+            /** @description The kind: `books_wrong`, `books_unchecked` (no daily check has finished for 48 hours), `backup_old` (of a live shop, for 7 days), `connections_refused` (the provider refuses the key or the account), `connections_silent` (it does not answer, so buying is paused), `connections_mode` (the same key turned from test to live, or back), `jobs_dead`, `purchases_open` (without an answer for 15 minutes), `refunds_rejected` (by the carrier), `labels_at_loss` (they cost more than their price), `costs_raised` (after the purchase), `orders_failed`, `parcels_stopped` (with an exception at the carrier), `labels_not_scanned` (live, for 7 days), `missing_here`, `missing_there`, `other_cost`, `other_state` (the books and the lists of the providers differ, see `listDifferences`; the subjects are the connections), `invoices_underpaid` (15 minutes after they were made), `webhooks_off` (switched off after failing for 3 days) or `webhooks_failing` (for a day). Kinds may be added. */
             _id: string;
             /** @description Number of times that it happened, of faults for `books_wrong`, and 1 for a backup or a check that is due. */
             count: number;
@@ -16961,6 +17111,103 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AttentionList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listDifferences: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only those of this connection, by `_id` or name, or of `btcpay`.
+                 * @example api_1
+                 */
+                connection?: string;
+                /**
+                 * @description Only those of this kind.
+                 * @example missing_here
+                 */
+                kind?: components["schemas"]["DifferenceKind"];
+                /**
+                 * @description Only those that the last comparison has found (the default); false lists cleared ones, too, which are kept for 90 days.
+                 * @example true
+                 */
+                open?: boolean;
+                /**
+                 * @description Only samples (`test`), only real postage (`live`), or both. By default those of the shop's mode; a test shop lists both.
+                 * @example live
+                 */
+                mode?: components["parameters"]["mode"];
+                /**
+                 * @description Page number, from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Entries per page (10 when only `page` is given).
+                 * @example 25
+                 */
+                limit?: components["parameters"]["limit"];
+                /**
+                 * @description Order by date: `newest` first (default) or `oldest` first.
+                 * @example oldest
+                 */
+                sort?: components["parameters"]["sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of differences. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DifferenceList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    startReconciliation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReconciliationRequest"];
+            };
+        };
+        responses: {
+            /** @description What is being compared. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReconciliationStarted"];
                 };
             };
             400: components["responses"]["InvalidInput"];

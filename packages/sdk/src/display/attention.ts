@@ -26,6 +26,14 @@ const named =
       ? `${only.name} ${one}${detail ? `: ${detail}` : ""}`
       : `${count(amount, "connection")} ${several}`;
 
+/** With the connection, if it is one. */
+const between =
+  (one: string, several: string): Words["text"] =>
+  ({ count: amount, subjects: [first, second] }) =>
+    `${first && !second ? `${first.name}: ` : ""}${count(amount, one, several)}`;
+
+const differences = (kind: string): string => `admin reconciliation list --kind ${kind}`;
+
 const show = (name: string): string => `admin orders show ${name}`;
 
 const KINDS: Readonly<Record<string, Words>> = {
@@ -74,6 +82,29 @@ const KINDS: Readonly<Record<string, Words>> = {
     text: counted("purchase has had no answer for 15 minutes", "purchases have had no answer for 15 minutes"),
     cure: "Settle it, which asks the carrier whether it sold the label; until then the price stays held.",
     command: (name) => `admin orders settle ${name}`,
+  },
+  missing_here: {
+    text: between("label or payment is missing in the books", "labels or payments are missing in the books"),
+    cure: "Find out who bought it with the shop's account, and have the provider refund it if nobody did.",
+    command: differences("missing_here"),
+  },
+  missing_there: {
+    text: between("label or payment is unknown to the provider", "labels or payments are unknown to the provider"),
+    cure: "Ask the provider about it before the parcel is handed over, and refund the order if the label is invalid.",
+    command: differences("missing_there"),
+  },
+  other_cost: {
+    text: between("amount differs from the provider's", "amounts differ from the provider's"),
+    cure: "Compare it with the provider's invoice, and correct the cost of the order.",
+    command: differences("other_cost"),
+  },
+  other_state: {
+    text: between(
+      "label or payment has another state at the provider",
+      "labels or payments have another state at the provider",
+    ),
+    cure: "Void or refund it on the side where that is missing.",
+    command: differences("other_state"),
   },
   refunds_rejected: {
     text: counted("refund was rejected by the carrier", "refunds were rejected by the carrier"),

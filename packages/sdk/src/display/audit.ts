@@ -121,6 +121,7 @@ const DONE: Readonly<Record<string, string>> = {
   "mail-password-reset": "mailed a password link to {}",
   "read-secrets": "read the key and the webhook secret of {}",
   "redeliver-webhook": "sent events again to the webhook {}",
+  reconcile: "compared the books with {}",
   "refund-order": "refunded {}",
   "refund-samples": "refunded the samples sold before the shop was live",
   "refuse-loss": "refused {} because of the loss",

@@ -39,6 +39,7 @@ export { customsLineText } from "./customs-line.js";
 export { type FormatDateOptions, formatClock, formatDate, formatDateTime, formatDay, formatTime } from "./dates.js";
 export { dayNamed, endOfDay, startOfDay } from "./day-range.js";
 export { acceptOf, DECISION_KINDS, decisionOfWarning, decisionText } from "./decisions.js";
+export { comparisonText, differenceKind, differenceSide } from "./differences.js";
 export { fieldName, sideMessage } from "./field-words.js";
 export { type BookView, filterAddresses } from "./filter-addresses.js";
 export { greeting } from "./greeting.js";

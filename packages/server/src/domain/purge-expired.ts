@@ -13,6 +13,7 @@ import { trimRows } from "./bulk-order/trim-rows.js";
 import { purgeEvents } from "./event/purge-events.js";
 import { defineRecurringWorker } from "./job/worker.js";
 import { selectionTable } from "./label/label-access.js";
+import { purgeReconciliation } from "./report/reconcile/start-reconciliation.js";
 import { requestKeyTable } from "./request-key/request-key.js";
 import { busyTimeTable } from "./service/busy-times.js";
 import { purgeQuotes } from "./service/quotes.js";
@@ -37,6 +38,7 @@ async function purgeExpired(world: Pick<World, "store" | "clock">): Promise<void
   await purgeEvents(world);
   await purgeDeliveries(world);
   await purgeAttention(world);
+  await purgeReconciliation(world);
   await purgeThrottle(world);
   await purgeKnownNetworks(world);
   await purgeSessions(world);

@@ -37,6 +37,7 @@ import { parcelTable } from "./parcel/saved-parcels.js";
 import { waitingTable } from "./purchase/second-label.js";
 import { countedTable } from "./report/count-days.js";
 import { digestTable } from "./report/mail-attention.js";
+import { comparedPageTable, comparisonTable, differenceTable } from "./report/reconcile/reconcile-tables.js";
 import { alertTable } from "./report/stored-alerts.js";
 import { bookCheckTable } from "./report/verify/check-books.js";
 import { requestKeyTable } from "./request-key/request-key.js";
@@ -110,6 +111,9 @@ export const tables: readonly AnyTable[] = [
   customerTallyTable,
   ledgerDayTable,
   orderTable,
+  comparisonTable,
+  comparedPageTable,
+  differenceTable,
   attentionTable,
   changeCursorTable,
   waitingTable,

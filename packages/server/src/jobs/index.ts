@@ -13,6 +13,8 @@ import { settleConnectionWorker, settlePurchasesWorker } from "../domain/purchas
 import { voidLateSaleWorker } from "../domain/purchase/void-late-sale.js";
 import { purgeWorker } from "../domain/purge-expired.js";
 import { mailAttentionWorker } from "../domain/report/mail-attention.js";
+import { reconcileDayWorker } from "../domain/report/reconcile/reconcile-day.js";
+import { reconcileWorker } from "../domain/report/reconcile/start-reconciliation.js";
 import { checkBooksWorker } from "../domain/report/verify/check-books.js";
 import { askModesWorker } from "../domain/service/ask-mode.js";
 import { watchInvoiceWorker } from "../domain/top-up/watch-invoice.js";
@@ -36,6 +38,8 @@ const WORKERS: readonly Worker[] = [
     sendMailWorker,
     mailAttentionWorker,
     checkBooksWorker,
+    reconcileWorker,
+    reconcileDayWorker,
     purgeWorker,
   ],
 ];

@@ -1,6 +1,7 @@
 import type { CarrierName, DecisionKind, LabelOption } from "@shipctl/sdk/contract";
 import { MINUTE_MS, SECOND_MS } from "../shared/durations.js";
 import type { FieldError } from "../shared/problem.js";
+import type { LabelState, StatementLine, StatementPage, StatementRange } from "./statement.js";
 
 export interface CarrierConnection {
   readonly id: string;
@@ -227,6 +228,14 @@ export interface ManifestParcel extends CarrierPurchase {
   readonly trackingNumber: string;
 }
 
+/** Lists the labels of the connection's account, whoever bought them, to compare them with the books. */
+export interface CarrierStatement {
+  /** A page of the labels that were made in the range, in any order. `refused`: it lists none for this key. */
+  list(range: StatementRange, signal?: LazySignal): Promise<CarrierAnswer<StatementPage<LabelState>>>;
+  /** The label of one purchase. `not-found`: it has none, or does not know it. Never refused. */
+  find(purchase: CarrierPurchase, signal?: LazySignal): Promise<CarrierAnswer<StatementLine<LabelState> | "not-found">>;
+}
+
 /** Buys several labels in one call. */
 export interface CarrierBatches {
   /** The most purchases of one call. */
@@ -366,6 +375,8 @@ export interface Carrier {
   readonly batches?: CarrierBatches;
   /** Present if the trait says so. */
   readonly manifests?: CarrierManifests;
+  /** Present if it lists the labels of its account. */
+  readonly statement?: CarrierStatement;
   /** Reads the correction that an event named. `not-found`: it is not about this parcel. `busy`: not readable yet. */
   laterCost?(
     purchase: CarrierPurchase,

@@ -1,3 +1,5 @@
+import type { PaymentState, StatementLine, StatementPage, StatementRange } from "./statement.js";
+
 export type GatewayName = "sandbox" | "btcpay";
 
 export interface InvoiceRequest {
@@ -51,8 +53,17 @@ export interface PaymentGateway {
   read(ref: string): Promise<SeenInvoice>;
   /** The operator's page about an invoice. */
   pageOf(ref: string): string;
+  /** Present if it lists what it has received, to compare it with the books. */
+  readonly statement?: PaymentStatement;
   /** For gateways with webhooks: verifies the signature and returns the invoice. */
   delivery?(delivery: Delivery): DeliveryReading;
+}
+
+export interface PaymentStatement {
+  /** A page of the paid invoices that were made in the range, in any order. */
+  list(range: StatementRange): Promise<StatementPage<PaymentState>>;
+  /** Undefined if nothing was paid, or the gateway has no such invoice. */
+  find(ref: string): Promise<StatementLine<PaymentState> | undefined>;
 }
 
 /** A webhook call. */

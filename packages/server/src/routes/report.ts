@@ -11,6 +11,8 @@ import { listAllBulks, listAllOrders, readAnyBulk } from "../domain/report/list-
 import { listOrderedServices } from "../domain/report/ordered-services.js";
 import { listOverviewGroups, readOverview } from "../domain/report/overview.js";
 import { shopStatement } from "../domain/report/shop-statement.js";
+import { listDifferences } from "../domain/report/reconcile/list-differences.js";
+import { startReconciliation } from "../domain/report/reconcile/start-reconciliation.js";
 import { listUsers, requireCustomer } from "../domain/report/user-view.js";
 import { UNPAGED_LIMIT } from "../shared/page.js";
 import { administratorNeeded } from "../shared/problem.js";
@@ -76,6 +78,16 @@ export const reportRoutes: RoutesFor<"report"> = {
   markAttentionSeen: async ({ world, actor, body }) => ({
     status: 200,
     json: await markAttentionSeen(world, actor, body),
+  }),
+
+  listDifferences: async ({ world, query }) => {
+    const { page, limit, sort, ...filter } = query;
+    return { status: 200, json: await listDifferences(world, filter, pagedList({ page, limit, sort })) };
+  },
+
+  startReconciliation: async ({ world, actor, body }) => ({
+    status: 200,
+    json: await startReconciliation(world, actor, body),
   }),
 
   listAllInvoices: async ({ world, query }) => {

@@ -3,6 +3,8 @@ export interface Lane {
   readonly id: string;
   /** Its calls start before those of other lanes. */
   readonly first?: boolean;
+  /** Its calls start only when no call of another lane is waiting. */
+  readonly last?: boolean;
 }
 
 export interface TurnLimits {
@@ -27,6 +29,7 @@ export class Turns {
   readonly #runningOf = new Map<string, number>();
   readonly #first: Lanes = new Map();
   readonly #others: Lanes = new Map();
+  readonly #last: Lanes = new Map();
   readonly #limits: TurnLimits;
 
   constructor(limits: TurnLimits) {
@@ -34,9 +37,9 @@ export class Turns {
   }
 
   /** Runs `call` in its turn; `without` a turn if too many are waiting, or if it has waited too long. */
-  async take<T>({ id, first }: Lane, call: () => Promise<T>, without: () => T): Promise<T> {
+  async take<T>({ id, first, last }: Lane, call: () => Promise<T>, without: () => T): Promise<T> {
     if (this.#mayStart(id)) this.#start(id);
-    else if (!(await this.#turn(first ? this.#first : this.#others, id))) return without();
+    else if (!(await this.#turn(first ? this.#first : last ? this.#last : this.#others, id))) return without();
     try {
       return await call();
     } finally {
@@ -59,7 +62,7 @@ export class Turns {
     const left = (this.#runningOf.get(lane) ?? 1) - 1;
     if (left === 0) this.#runningOf.delete(lane);
     else this.#runningOf.set(lane, left);
-    if (!this.#startNext(this.#first)) this.#startNext(this.#others);
+    [this.#first, this.#others, this.#last].some((lanes) => this.#startNext(lanes));
   }
 
   #startNext(lanes: Lanes): boolean {

@@ -581,7 +581,8 @@ describe("a manifest of many labels", () => {
       const [shipmentId, id] = [`se-${1001 + n}`, `se-${5001 + n}`];
       shipengine.shipments.push({ id: shipmentId, reference: `ord_${n}`, request: {} });
       const tracking = `9400100000000000000${5001 + n}`;
-      shipengine.labels.push({ id, shipmentId, rate, tracking, status: "completed", voided: false });
+      const createdAt = "2026-11-02T15:00:00.000Z";
+      shipengine.labels.push({ id, shipmentId, createdAt, rate, tracking, status: "completed", voided: false });
       return { carrierRef: `${shipmentId}/se-r${1001 + n}-1`, shipment, labelRef: id };
     });
   }

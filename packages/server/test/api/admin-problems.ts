@@ -196,6 +196,8 @@ export const adminProblems: { readonly [Id in OperationId]?: { readonly [Code in
   markAttentionSeen: {
     invalid_input: but("markAttentionSeen", { body: { seen: [{ _id: "moon_full", at: "2026-01-05T10:00:00.000Z" }] } }),
   },
+  listDifferences: { invalid_input: but("listDifferences", badPage) },
+  startReconciliation: { invalid_input: but("startReconciliation", { body: { from: "2099-01-01" } }) },
   listJobs: { invalid_input: but("listJobs", badPage) },
   listShopEvents: {
     invalid_input: () => ({ query: { after: "yesterday" } }),

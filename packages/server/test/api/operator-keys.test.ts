@@ -43,7 +43,7 @@ const CLOSED = [
   ],
   ...["setServiceReliability", "checkServiceUpdates", "addServices"],
   ...["dismissJob", "restartJob", "listFaqsToEdit", "createFaq", "orderFaqs", "updateFaq", "deleteFaq"],
-  ...["markAttentionSeen", "checkInvoice", "creditInvoice"],
+  ...["markAttentionSeen", "startReconciliation", "checkInvoice", "creditInvoice"],
   ...["listOperatorKeys", "createOperatorKey", "deleteOperatorKey"],
 ].sort();
 

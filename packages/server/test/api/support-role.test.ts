@@ -37,6 +37,7 @@ const OPEN = [
   ...["listAllBulkOrders", "getAnyBulkOrder", "voidAnyBulkOrder", "refundBulkOrder"],
   ...["listDeposits", "listAllInvoices", "getAnyInvoice", "checkInvoice"],
   ...["getOverview", "listOverviewGroups", "getLabelStats", "listAudit", "listShopEvents", "listAttention", "listJobs"],
+  "listDifferences",
 ].sort();
 
 /** The sandbox's key, which support must not see. */

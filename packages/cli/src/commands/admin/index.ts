@@ -94,6 +94,10 @@ export const adminCommands: Branch<Context> = branch("admin", "manage customers,
     leaf("move", "move an FAQ to another position", () => import("./faqs/move.js")),
     leaf("remove", "delete an FAQ", () => import("./faqs/remove.js")),
   ]),
+  branch("reconciliation", "compare the books with the providers", [
+    leaf("list", "list differences, newest first", () => import("./reconciliation/list.js")),
+    leaf("start", "compare days now", () => import("./reconciliation/start.js")),
+  ]),
   branch("jobs", "manage failed background jobs", [
     leaf("list", "list failed jobs, newest first", () => import("./jobs/list.js")),
     leaf("restart", "run a failed job again", () => import("./jobs/restart.js")),

@@ -6,6 +6,7 @@ import {
   type CarrierBatches,
   type CarrierHealth,
   type CarrierManifests,
+  type CarrierStatement,
   type LazySignal,
   operatorWords,
   silent,
@@ -35,7 +36,7 @@ const wasAborted = (signal: LazySignal | undefined): boolean => signal?.().abort
 /** Wraps every call of a carrier. A forged event must not count as a call to the provider, so events get `limit` only. */
 export function wrapCarrier(carrier: Carrier, wrap: CallWrapper, limit: CallWrapper): Carrier {
   const { options, testServices, withoutCustoms, rates, verifyAddress } = carrier;
-  const { batches, manifests, laterCost, changes, readEvent, advance } = carrier;
+  const { batches, manifests, statement, laterCost, changes, readEvent, advance } = carrier;
   return {
     mode: (signal) => wrap("mode", (s) => carrier.mode(s), signal),
     services: (signal) => wrap("services", (s) => carrier.services(s), signal),
@@ -63,6 +64,7 @@ export function wrapCarrier(carrier: Carrier, wrap: CallWrapper, limit: CallWrap
     }),
     ...(batches && { batches: wrapBatches(batches, wrap) }),
     ...(manifests && { manifests: wrapManifests(manifests, wrap) }),
+    ...(statement && { statement: wrapStatement(statement, wrap) }),
     ...(laterCost && {
       laterCost: (purchase, ref, signal) => wrap("laterCost", (s) => laterCost.call(carrier, purchase, ref, s), signal),
     }),
@@ -89,6 +91,11 @@ function wrapManifests({ create, find, file }: CarrierManifests, wrap: CallWrapp
   };
 }
 
+const wrapStatement = ({ list, find }: CarrierStatement, wrap: CallWrapper): CarrierStatement => ({
+  list: (range, signal) => wrap("statement", (s) => list(range, s), signal),
+  find: (purchase, signal) => wrap("statement", (s) => find(purchase, s), signal),
+});
+
 /** Concurrent calls to one connection, and how many of them one customer may have. */
 const CONNECTION = { atOnce: 64, ofOneLane: 48 };
 /** A call that waits this long for its turn is answered `busy`. */
@@ -97,13 +104,13 @@ const NO_TURN_MS = 2_000;
 
 /**
  * Limits concurrent calls to one connection. Customers take turns, and no customer can use all slots: a bulk order of
- * 10,000 rows does not delay another customer's single label.
+ * 10,000 rows does not delay another customer's single label. A comparison with the books starts when nobody else waits.
  */
 export function createTurns(patienceMs = PATIENCE_MS): (customerId: string) => CallWrapper {
   const turns = new Turns({ ...CONNECTION, patienceMs });
-  return (id) => (_call, ask, signal) =>
+  return (id) => (call, ask, signal) =>
     turns.take(
-      { id },
+      { id, last: call === "statement" },
       () => ask(signal),
       () => busy(NO_TURN_MS, "too many concurrent calls"),
     );

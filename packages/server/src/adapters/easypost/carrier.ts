@@ -13,11 +13,14 @@ import { labelCalls } from "./label.js";
 import { manifestCalls } from "./manifest.js";
 import { rateCalls, saleFees } from "./rate.js";
 import { recentSales } from "./shipment.js";
+import { statementCalls } from "./statement.js";
 import { trackCalls } from "./track.js";
 import { voidCalls } from "./void.js";
 import { webhookCalls } from "./webhook.js";
 
 const EASYPOST = "https://api.easypost.com";
+/** The limit of a reply. Lists of shipments are the largest: each has all of its rates. */
+const MAX_BYTES = 10_000_000;
 
 export interface EasypostOptions {
   readonly clock: Pick<Clock, "now">;
@@ -48,7 +51,15 @@ export const easypostKind = ({ clock, outgoing, url = EASYPOST }: EasypostOption
 function easypostCarrier({ clock, outgoing, url, key }: EasypostOptions & { readonly key: string }): Carrier {
   const headers = { authorization: `Basic ${Buffer.from(`${key}:`).toString("base64")}` };
   const now = () => clock.now();
-  const call = providerCall({ name: "EasyPost", url: `${url}/v2`, headers, outgoing, now, errorIn });
+  const call = providerCall({
+    name: "EasyPost",
+    url: `${url}/v2`,
+    headers,
+    outgoing,
+    now,
+    errorIn,
+    maxBytes: MAX_BYTES,
+  });
   // Without the key: files are on a third party's host.
   const fileAt = fileCall(outgoing);
   const sales = recentSales();
@@ -73,5 +84,6 @@ function easypostCarrier({ clock, outgoing, url, key }: EasypostOptions & { read
     ...addressCalls(call),
     ...webhookCalls(call),
     manifests: manifestCalls(call, fileAt),
+    statement: statementCalls(call),
   };
 }

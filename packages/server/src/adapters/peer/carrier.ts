@@ -10,6 +10,7 @@ import { catalogCalls, catalogReader } from "./catalog.js";
 import { labelCalls } from "./label.js";
 import { rateCalls } from "./rate.js";
 import { peerOrders } from "./shipment.js";
+import { statementCalls } from "./statement.js";
 import { trackCalls } from "./track.js";
 import { voidCalls } from "./void.js";
 
@@ -60,5 +61,6 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
     ...trackCalls(call, orders),
     ...voidCalls(call, orders),
     ...addressCalls(call),
+    statement: statementCalls(call, orders),
   };
 }

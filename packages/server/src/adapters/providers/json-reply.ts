@@ -57,3 +57,9 @@ export function whyUndeliverable(messages: readonly string[]): string[] {
   const given = messages.filter((message) => message.trim() !== "");
   return given.length > 0 ? given : ["Address not found"];
 }
+
+/** An instant as our records have it; undefined if there is none. */
+export function isoIn(record: Fields | undefined, name: string): string | undefined {
+  const ms = Date.parse(textIn(record, name) ?? "");
+  return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
+}

@@ -13,6 +13,7 @@ import { labelCalls, shipmentLabels } from "./label.js";
 import { manifestCalls } from "./manifest.js";
 import { rateCalls } from "./rate.js";
 import { purchaseStates } from "./shipment.js";
+import { statementCalls } from "./statement.js";
 import { trackCalls } from "./track.js";
 import { voidCalls } from "./void.js";
 import { eventReader } from "./webhook.js";
@@ -79,5 +80,6 @@ function shipengineCarrier(options: ShipengineOptions & { readonly url: string; 
     ...addressCalls(call),
     readEvent: eventReader(options),
     manifests: manifestCalls({ call, now, labels, fileAt }),
+    statement: statementCalls(call, labels),
   };
 }

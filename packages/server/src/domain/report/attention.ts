@@ -1,4 +1,4 @@
-import type { AttentionItem, AttentionList, AttentionSeen } from "@shipctl/sdk/contract";
+import type { AttentionItem, AttentionList, AttentionSeen, DifferenceKind } from "@shipctl/sdk/contract";
 import type { Actor } from "../../shared/actor.js";
 import { DAY_MS, MINUTE_MS } from "../../shared/durations.js";
 import { invalidInput } from "../../shared/problem.js";
@@ -13,6 +13,7 @@ import { allConnections } from "../service/find-service.js";
 import { inModes, type Mode, readShop, type ShopRecord, shownModes } from "../shop/shop-mode.js";
 import { type InvoiceRecord, invoiceTable, OPEN_MS as OPEN_INVOICE_MS } from "../top-up/invoice.js";
 import { type WebhookRecord, webhookTable } from "../webhook/webhook-table.js";
+import { differenceTable, listGroup } from "./reconcile/reconcile-tables.js";
 import { OVERDUE_MS as BOOKS_MS, lastBookCheck } from "./verify/check-books.js";
 
 type AttentionDeps = Reader & Pick<World, "clock" | "carriers" | "lastBackup">;
@@ -54,6 +55,19 @@ const noteView = ({ at, subjectId, subject, detail }: AttentionRecord): Occurren
   ...(detail !== undefined && { detail }),
 });
 
+/** What the books and the lists of the providers do not agree on, by connection. */
+const differing =
+  (kind: DifferenceKind): Source =>
+  async (desk) => {
+    const groups = desk.modes.map((mode) => listGroup({ kind, isOpen: true }, mode));
+    const nameOf = (sourceId: string) => desk.connections.find(({ id }) => id === sourceId)?.name ?? sourceId;
+    const item = await inRange(desk, differenceTable, { index: "lists", groups }, ({ firstSeenAt, sourceId }) => ({
+      atMs: Date.parse(firstSeenAt),
+      subject: { _id: sourceId, name: nameOf(sourceId) },
+    }));
+    return item && { ...item, subjects: [...new Map(item.subjects.map((one) => [one._id, one])).values()] };
+  };
+
 /** All items, the most urgent first. */
 const SOURCES: Readonly<Record<string, Source>> = {
   books_wrong: async ({ world, seenMs }) => {
@@ -91,6 +105,10 @@ const SOURCES: Readonly<Record<string, Source>> = {
     const long = orders.map(orderView(OPEN_MS)).filter(({ atMs }) => atMs <= now && atMs > seenMs);
     return itemOf(long.sort((a, b) => b.atMs - a.atMs));
   },
+  missing_here: differing("missing_here"),
+  missing_there: differing("missing_there"),
+  other_cost: differing("other_cost"),
+  other_state: differing("other_state"),
   refunds_rejected: noted("refunds_rejected"),
   labels_at_loss: noted("labels_at_loss"),
   costs_raised: noted("costs_raised"),
