@@ -47,6 +47,12 @@ export interface BtcpayServer {
   /** Replies that violate BTCPay's description. */
   readonly violations: string[];
   fault: Fault | undefined;
+  /** What the store lists at most, whatever is asked. */
+  pageSize: number;
+  /** Fails the next matching call. */
+  breaksNext(call: RegExp, fault: Fault): void;
+  /** Each page of a list begins with so many of the page before: invoices were made since. */
+  overlap: number;
   /** BTCPay 1 has other field names for payment methods. */
   elderly: boolean;
   close(): void;
@@ -60,13 +66,16 @@ export async function btcpayServer({ outlivesTest = false } = {}): Promise<Btcpa
   const check = replyChecker();
   const invoices = new Map<string, Invoice>();
   const seconds = () => Math.floor(clock.now() / 1_000);
+  const broken: { readonly call: RegExp; readonly fault: Fault }[] = [];
   const server = createServer(async (request, response) => {
     const body = await textOf(request);
     const url = request.url ?? "";
     self.calls.push(`${request.method} ${url}`);
-    if (self.fault === "silent") return void request.socket.destroy();
-    if (self.fault === "html") return void response.end("<html>maintenance</html>");
-    const failed = self.fault && { "500": 500, redirect: 302, "401": 401 }[self.fault];
+    const index = broken.findIndex(({ call }) => call.test(`${request.method} ${url}`));
+    const fault = index < 0 ? self.fault : broken.splice(index, 1)[0]?.fault;
+    if (fault === "silent") return void request.socket.destroy();
+    if (fault === "html") return void response.end("<html>maintenance</html>");
+    const failed = fault && { "500": 500, redirect: 302, "401": 401 }[fault];
     if (failed) return void response.writeHead(failed, { location: "http://127.0.0.1:1/stolen" }).end("{}");
     if (request.headers.authorization !== `token ${API_KEY}`) return void response.writeHead(401).end("{}");
     const answer = answerTo(`${request.method} ${url}`, body);
@@ -96,6 +105,16 @@ export async function btcpayServer({ outlivesTest = false } = {}): Promise<Btcpa
       invoices.set(id, made);
       return { described: "post /api/v1/stores/{storeId}/invoices", json: invoiceJson(made, port) };
     }
+    if (call.startsWith(`GET /api/v1/stores/${STORE}/invoices?`)) {
+      const query = new URL(call.slice(4), "http://btcpay").searchParams;
+      const [from = 0, to = 0, skip = 0, take = 0] = ["startDate", "endDate", "skip", "take"].map((name) =>
+        Number(query.get(name)),
+      );
+      const listed = [...invoices.values()].filter(({ createdTime: at }) => at >= from && at <= to).reverse();
+      const shifted = skip > 0 ? [...listed.slice(0, self.overlap), ...listed] : listed;
+      const page = shifted.slice(skip, skip + Math.min(take, self.pageSize)).map((one) => invoiceJson(one, port));
+      return { described: "get /api/v1/stores/{storeId}/invoices", json: page };
+    }
     const [, id = "", methods, all] = READ.exec(call) ?? [];
     const invoice = invoices.get(id);
     if (!invoice) return undefined;
@@ -112,6 +131,9 @@ export async function btcpayServer({ outlivesTest = false } = {}): Promise<Btcpa
     violations: [],
     fault: undefined,
     elderly: false,
+    overlap: 0,
+    pageSize: 50,
+    breaksNext: (call, fault) => broken.push({ call, fault }),
     close,
     pay(invoiceId, value, more) {
       const payments = invoices.get(invoiceId)?.payments ?? [];
@@ -130,7 +152,7 @@ export async function btcpayServer({ outlivesTest = false } = {}): Promise<Btcpa
   return self;
 }
 
-const invoiceJson = ({ id, amount, orderId, createdTime, status }: Invoice, port: number) => ({
+const invoiceJson = ({ id, amount, orderId, createdTime, status, payments }: Invoice, port: number) => ({
   id,
   storeId: STORE,
   amount,
@@ -141,7 +163,7 @@ const invoiceJson = ({ id, amount, orderId, createdTime, status }: Invoice, port
   expirationTime: createdTime + 900,
   monitoringExpiration: createdTime + 900 + 86_400,
   status,
-  additionalStatus: "None",
+  additionalStatus: payments.length > 0 && status === "New" ? "PaidPartial" : "None",
   availableStatusesForManualMarking: ["Settled", "Invalid"],
   archived: false,
   metadata: { orderId },

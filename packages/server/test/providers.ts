@@ -10,14 +10,18 @@ export type ProviderStep = "makes a shipment" | "sells it" | "gives the label" |
 
 export interface ProviderRecords {
   /** Somebody else buys a label with the account. */
-  addLabel(): void;
-  remove(reference: string): void;
-  setCost(reference: string, usd: number): void;
+  addLabel(): void | Promise<void>;
+  remove(reference: string): void | Promise<void>;
+  setCost(reference: string, usd: number): void | Promise<void>;
   /** Requests its refund. */
-  void(reference: string): void;
+  void(reference: string): void | Promise<void>;
   /** All labels are as new as its clock. */
-  moveToNow(): void;
+  moveToNow(): void | Promise<void>;
   setPageSize(size: number): void;
+  /** A payment without a notice. */
+  pay?(reference: string): void;
+  /** Each page begins with the last entry of the page before. */
+  repeatLast?(): void;
 }
 
 /** A fake provider that sells USPS Ground Advantage for $5.93 and UPS Ground (`ups_ground`) for $7.07. */
@@ -123,7 +127,9 @@ async function easypost(clock: TestClock): Promise<TestProvider> {
         const { bought } = shipmentOf(reference);
         if (bought) Object.assign(bought, { rate: { ...bought.rate, rate: usd.toFixed(2) } });
       },
-      void: (reference) => Object.assign(shipmentOf(reference), { refundStatus: "submitted" }),
+      void(reference) {
+        shipmentOf(reference).refundStatus = "submitted";
+      },
       moveToNow() {
         for (const shipment of fake.sold()) shipment.createdAt = new Date(clock.now()).toISOString();
       },
@@ -190,8 +196,9 @@ async function shipengine(clock: TestClock): Promise<TestProvider> {
         const label = labelOf(reference);
         label.rate = { ...label.rate, shipping: usd, other: 0 };
       },
-      void: (reference) =>
-        Object.assign(labelOf(reference), { voided: true, status: "voided", refundStatus: "pending" }),
+      void(reference) {
+        Object.assign(labelOf(reference), { voided: true, status: "voided", refundStatus: "pending" });
+      },
       moveToNow() {
         for (const label of fake.labels) label.createdAt = new Date(clock.now()).toISOString();
       },

@@ -81,6 +81,9 @@ export class GatewayRefusal extends Error {
   override readonly name = "GatewayRefusal";
 }
 
+/** It has no such invoice. */
+export class UnknownInvoice extends GatewayRefusal {}
+
 /** No usable answer: a timeout, a broken connection, a 5xx. */
 export class GatewaySilence extends Error {
   override readonly name = "GatewaySilence";
