@@ -242,6 +242,12 @@ export const screens: readonly WalkedScreen[] = [
     ready: (page) => page.getByRole("table", { name: "Audit log" }).or(page.getByText("No entries found")).waitFor(),
   },
   {
+    name: "admin-reconciliation",
+    path: "/admin/reconciliation",
+    as: "admin",
+    ready: (page) => page.getByText("No differences").waitFor(),
+  },
+  {
     name: "admin-jobs",
     path: "/admin/jobs",
     as: "admin",

@@ -48,7 +48,7 @@ describe("support in the browser", () => {
     await page.getByRole("region", { name: "Totals" }).getByText("Total Revenue").waitFor();
     const sidebar = page.getByRole("navigation", { name: "Main" });
     expect((await sidebar.getByRole("link").allInnerTexts()).map((text) => text.trim().split("\n")[0])).toEqual([
-      ...["Overview", "Customers", "Orders", "Transactions", "Audit Log", "Failed Jobs"],
+      ...["Overview", "Customers", "Orders", "Transactions", "Audit Log", "Reconciliation", "Failed Jobs"],
     ]);
     expect(await texts(page, "button")).not.toContain("Mark as seen");
     await sidebar.getByRole("link", { name: "Customers" }).click();

@@ -29,6 +29,7 @@ it("keeps the paths that users have bookmarked", () => {
       "adminPayment": "/admin/transactions?tab=payments&invoice=inv_1",
       "adminPayments": "/admin/transactions?tab=payments",
       "adminPricing": "/admin/pricing",
+      "adminReconciliation": "/admin/reconciliation",
       "adminServices": "/admin/services",
       "adminTransactions": "/admin/transactions",
       "amazonConfirm": "/amazon-confirm",

@@ -39,6 +39,7 @@ export const paths = {
   adminAppSettings: "/admin/app-settings",
   adminFaqs: "/admin/faqs",
   adminAudit: "/admin/audit",
+  adminReconciliation: "/admin/reconciliation",
   adminJobs: "/admin/jobs",
 } as const;
 

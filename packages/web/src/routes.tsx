@@ -15,6 +15,7 @@ import { reads as adminFaqsReads } from "./screens/admin/faqs/reads.js";
 import { reads as jobsReads } from "./screens/admin/jobs/reads.js";
 import { reads as adminOrdersReads } from "./screens/admin/orders/reads.js";
 import { reads as overviewReads } from "./screens/admin/overview/reads.js";
+import { reads as reconciliationReads } from "./screens/admin/reconciliation/reads.js";
 import { reads as transactionsReads } from "./screens/admin/transactions/reads.js";
 import { reads as amazonConfirmReads } from "./screens/amazon-confirm/reads.js";
 import { reads as amazonConvertReads } from "./screens/amazon-convert/reads.js";
@@ -125,6 +126,7 @@ const admin: Area = {
     screen(paths.adminAppSettings, () => import("./screens/admin/app-settings/screen.js"), appSettingsReads),
     screen(paths.adminFaqs, () => import("./screens/admin/faqs/screen.js"), adminFaqsReads),
     screen(paths.adminAudit, () => import("./screens/admin/audit/screen.js"), auditReads),
+    screen(paths.adminReconciliation, () => import("./screens/admin/reconciliation/screen.js"), reconciliationReads),
     screen(paths.adminJobs, () => import("./screens/admin/jobs/screen.js"), jobsReads),
   ],
 };

@@ -1865,7 +1865,7 @@ export const operations = {
    * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 429 `too_many_requests`
    * @example const reply = await client.listDifferences();
    */
-  listDifferences: {"method":"get","path":"/api/admin/reconciliation","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["connection","kind","open","mode","page","limit","sort"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
+  listDifferences: {"method":"get","path":"/api/admin/reconciliation","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["connection","kind","open","mode","page","limit","sort","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
    * Compare days with the providers.
    *

@@ -17160,6 +17160,21 @@ export interface operations {
                  * @example oldest
                  */
                 sort?: components["parameters"]["sort"];
+                /**
+                 * @description Matches the order, the invoice, the tracking number or the provider's id. Substring, ignoring case and accents.
+                 * @example ORD-100001
+                 */
+                search?: string;
+                /**
+                 * @description Only those that are found since this instant, or later.
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
+                from?: string;
+                /**
+                 * @description Only those that are found since this instant, or earlier.
+                 * @example 2026-11-30T23:59:59.999Z
+                 */
+                to?: string;
             };
             header?: never;
             path?: never;

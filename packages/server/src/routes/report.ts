@@ -82,7 +82,7 @@ export const reportRoutes: RoutesFor<"report"> = {
 
   listDifferences: async ({ world, query }) => {
     const { page, limit, sort, ...filter } = query;
-    return { status: 200, json: await listDifferences(world, filter, pagedList({ page, limit, sort })) };
+    return { status: 200, json: await listDifferences(world, period(filter), pagedList({ page, limit, sort })) };
   },
 
   startReconciliation: async ({ world, actor, body }) => ({

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadContract } from "../../src/contract/document/load-contract.js";
+import { differenceTable } from "../../src/domain/report/reconcile/reconcile-tables.js";
+import { arrange } from "../announced-store.js";
 import { type Person, startServer, type TestServer } from "../api.js";
 import { asRequest, keyOf } from "./scene.js";
 import { bulkRow, buyRows } from "./shipments.js";
@@ -27,6 +29,12 @@ beforeAll(async () => {
   await customer.api.createInvoice({ body: { amount: 50 } });
   await server.setBalance(customer, 200);
   await buyRows(server, customer, [bulkRow()]);
+  const found = { kind: "missing_here", sourceId: "btcpay", mode: "test", day: "2026-10-30" } as const;
+  await arrange(server.world.store, {}, (tx) => {
+    for (const [id, seenAt] of Object.entries({ first: NOW, second: "2026-11-02T15:01:00.000Z" })) {
+      tx.put(differenceTable, { id, ...found, firstSeenAt: seenAt, lastSeenAt: seenAt });
+    }
+  });
 });
 
 afterAll(() => server.close());

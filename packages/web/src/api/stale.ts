@@ -52,6 +52,7 @@ export const STALE = {
   manifests: ["listOpenManifests", "listManifests"],
   settings: ["getAppSettings", "getPublicSettings", "listAudit"],
   jobs: ["listJobs", "listAudit"],
+  reconciliation: ["listDifferences", "listAudit"],
   confirmation: ["getAmazonConfirmation", "getBulkOrder"],
   confirmedOrders: ["getBulkOrder"],
   credentials: ["getSavedCredentials"],

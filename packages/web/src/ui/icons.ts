@@ -37,6 +37,7 @@ export {
   Plus as PlusIcon,
   Printer as PrintIcon,
   RefreshCw as RefreshIcon,
+  Scale as ScaleIcon,
   Search as SearchIcon,
   ShieldCheck as ShieldIcon,
   SlidersHorizontal as SlidersIcon,

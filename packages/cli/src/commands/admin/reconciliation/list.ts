@@ -4,7 +4,7 @@ import { one, oneOf, toggle } from "../../../io/flags.js";
 import { lines, table, tinted } from "../../../io/outcome.js";
 import { day } from "../../../steps/shared/cells.js";
 import { listOutcome } from "../../../steps/shared/list.js";
-import { modeFlag, pagedFlags, readList, sortFlag } from "../../../steps/shared/list-flags.js";
+import { filterOf, listFlags, modeFlag, readList } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/reconciliation */
 export const command = defineCommand({
@@ -18,22 +18,21 @@ export const command = defineCommand({
     }),
     cleared: toggle("also those that a later comparison no longer found"),
     ...modeFlag,
-    ...sortFlag,
-    ...pagedFlags,
+    ...listFlags,
   },
   examples: [
     "admin reconciliation list",
     "admin reconciliation list --kind missing_here",
     "admin reconciliation list --all --json kind,orderId,providerId",
   ],
-  async run({ connection, kind, cleared, mode, sort, ...shown }, context) {
+  async run({ connection, kind, cleared, mode, ...list }, context) {
     const client = await context.api();
-    const query = { connection, kind, open: !cleared, mode, sort };
-    return listOutcome(context, shown, {
+    const query = { ...filterOf(list), connection, kind, open: !cleared, mode };
+    return listOutcome(context, list, {
       schema: "Difference",
       noun: "difference",
       read: async () => {
-        const reply = await readList(shown, "listDifferences", (paging) =>
+        const reply = await readList(list, "listDifferences", (paging) =>
           client.listDifferences({ query: { ...query, ...paging } }),
         );
         const below = reply.progress.connections.map((one) => lines(tinted(comparisonText(one), "dim")));

@@ -13,12 +13,15 @@ interface DifferenceFilter {
   /** Undefined lists cleared ones, too. */
   readonly open?: boolean | undefined;
   readonly mode?: Mode | "all" | undefined;
+  readonly search?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 /** What the books and the providers do not agree on, by default newest first, and how far the comparisons are. */
 export async function listDifferences(
   world: SourceDeps,
-  { connection, kind, open = true, mode }: DifferenceFilter,
+  { connection, kind, open = true, mode, ...filter }: DifferenceFilter,
   page: PageRequest,
 ): Promise<DifferenceList> {
   const [modes, sources, connections] = await Promise.all([
@@ -29,7 +32,12 @@ export async function listDifferences(
   const names = new Map([...connections, ...sources].map(({ id, name }) => [id, name]));
   const sourceId = sources.find(({ id, name }) => id === connection || name === connection)?.id ?? connection;
   const groups = modes.map((one) => listGroup({ kind, sourceId, isOpen: open }, one));
-  const { records, total } = await world.store.page(differenceTable, { index: "lists", groups, ...toRange(page) });
+  const { records, total } = await world.store.page(differenceTable, {
+    index: "lists",
+    groups,
+    ...filter,
+    ...toRange(page),
+  });
   return {
     differences: records.map((record) => differenceView(record, names.get(record.sourceId) ?? record.sourceId)),
     progress: { connections: await Promise.all(sources.map((source) => sourceView(world, source))) },

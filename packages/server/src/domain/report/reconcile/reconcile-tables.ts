@@ -62,6 +62,7 @@ export const differenceTable = table<DifferenceRecord>()("differences", {
   },
   many: ["lists"],
   unique: {},
+  search: ({ number = "", theirId = "", trackingNumber = "" }) => `${number} ${theirId} ${trackingNumber}`,
 });
 
 export const comparisonId = (sourceId: string, day: string): string => `${sourceId} ${day}`;

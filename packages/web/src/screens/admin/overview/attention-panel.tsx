@@ -106,6 +106,8 @@ const toOrder: PathOf = ({ name }) => paths.adminOrder(name);
 const toCustomer: PathOf = ({ _id }) => paths.adminCustomer(_id);
 const connections = { path: paths.adminApiSettings };
 
+const differences = (kind: string) => ({ path: `${paths.adminReconciliation}?status=${kind}` });
+
 /** Where each kind is looked at: a list of all of them, or what each is about. Books and backups are no screen. */
 const PLACES: Readonly<Record<string, { readonly path?: string; readonly pathOf?: PathOf }>> = {
   connections_refused: connections,
@@ -113,6 +115,10 @@ const PLACES: Readonly<Record<string, { readonly path?: string; readonly pathOf?
   connections_mode: connections,
   jobs_dead: { path: paths.adminJobs },
   purchases_open: { pathOf: toOrder },
+  missing_here: differences("missing_here"),
+  missing_there: differences("missing_there"),
+  other_cost: differences("other_cost"),
+  other_state: differences("other_state"),
   refunds_rejected: { pathOf: toOrder },
   labels_at_loss: { pathOf: toOrder },
   costs_raised: { pathOf: toOrder },
