@@ -134,6 +134,7 @@ export function commandTree(): Tree<Context> {
       leaf("statement", "save a month's statement as CSV", () => import("./commands/statement.js")),
       leaf("events", "list recent events", () => import("./commands/events.js")),
       leaf("topup", "add money to your balance", () => import("./commands/topup.js")),
+      leaf("receipt", "save the receipt of a top-up as PDF", () => import("./commands/receipt.js")),
       branch("sessions", "list and end the sessions of your account", [
         leaf("list", "list where your account is signed in", () => import("./commands/sessions/list.js")),
         leaf("end", "end one session", () => import("./commands/sessions/end.js")),

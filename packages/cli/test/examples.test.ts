@@ -202,10 +202,12 @@ async function setStage(url: string): Promise<Stage> {
     ...standIns,
     "[0-9a-f]{16}": async () => (await newest.client.listSessions()).sessions[0]?._id ?? "",
   };
+  const toReceive = { ...standIns, "inv_\\w+": () => paidInvoice(customer, url) };
   const standInsOf = (command: string) => {
     if (command.startsWith("admin customers sessions ")) return toEndSessions;
     if (command.startsWith("admin customers api-keys ")) return toEndKeys;
     if (command.startsWith("register ")) return toRegister;
+    if (/^(?:admin invoices )?receipt /.test(command)) return toReceive;
     return command.includes(" refund ") ? toRefund : standIns;
   };
   const asTyped = async (example: string): Promise<Typed> => {
@@ -238,6 +240,14 @@ async function setStage(url: string): Promise<Stage> {
     return { words, input, filter: plain };
   };
   return { folder, asTyped };
+}
+
+/** Paid on the sandbox's page. */
+async function paidInvoice(customer: Client, url: string): Promise<string> {
+  const { invoiceId, paymentUrl } = await customer.createInvoice({ body: { amount: 50 } });
+  const body = new URLSearchParams({ action: "pay", amount: "50.00", payment: invoiceId });
+  await fetch(new URL(new URL(paymentUrl).pathname, url), { method: "POST", body });
+  return invoiceId;
 }
 
 async function replaced(word: string, standIns: Readonly<Record<string, () => Promise<string>>>): Promise<string> {

@@ -3,6 +3,7 @@ import { parseDelimited } from "@shipctl/sdk/files";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { buyLabel } from "./buy.js";
+import { expectAccessible } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
 
 const app = stageForJourneys();
@@ -80,6 +81,28 @@ it("of all customers is saved from the overview for its days, by administrators 
   await seen.mouse.wheel(0, 2_000);
   await seen.getByRole("table", { name: "Figures" }).waitFor();
   expect(await seen.getByRole("button", { name: "Statement" }).count()).toBe(0);
+});
+
+it("has the receipt of a top-up beside it, for the customer and in the operator's list of payments", async () => {
+  const person = await app().newcomer();
+  const client = app().client(person.token);
+  const { invoiceId, paymentUrl } = await client.createInvoice({ body: { amount: 50 } });
+  const body = new URLSearchParams({ action: "pay", amount: "50.00", payment: invoiceId });
+  await fetch(new URL(new URL(paymentUrl).pathname, app().url), { method: "POST", body });
+  const receipt = async (page: Page, name: string) => {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`receipt-${invoiceId}.pdf`);
+    return (await readFile(await file.path())).subarray(0, 5).toString();
+  };
+  const own = await app().open("/balance", { as: person });
+  expect(await receipt(own, `Receipt of ${invoiceId}`)).toBe("%PDF-");
+  await expectAccessible(own);
+  const page = await app().open(`/admin/customers/${person.user._id}`, { as: "admin" });
+  expect(await receipt(page, `Receipt of ${invoiceId}`)).toBe("%PDF-");
+  await page.goto(`${app().url}/admin/transactions?tab=payments&invoice=${invoiceId}`);
+  expect(await receipt(page, "Receipt")).toBe("%PDF-");
 });
 
 const ZEROS = ["0.00", "0.00", "0.00", "0.00"];

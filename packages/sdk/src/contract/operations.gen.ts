@@ -307,6 +307,19 @@ export const operations = {
    */
   listInvoices: {"method":"get","path":"/api/crypto/invoices","tag":"top-up","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
   /**
+   * Get the receipt of a top-up.
+   *
+   * A PDF of what was credited for the invoice: number, date, the shop's address and support e-mail, your name and e-mail, and
+   * each payment with its transaction, method and amount. A later payment is added to it. 404 until something was credited.
+   * It is not a tax invoice.
+   *
+   * `GET /api/crypto/invoices/{invoiceId}/receipt`
+   *
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 404 `not_found`; 429 `too_many_requests`
+   * @example const reply = await client.getInvoiceReceipt({ path: { invoiceId } });
+   */
+  getInvoiceReceipt: {"method":"get","path":"/api/crypto/invoices/{invoiceId}/receipt","tag":"top-up","access":"customer","link":false,"key":"accepted","pathParams":["invoiceId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/pdf"]},
+  /**
    * Receive a payment webhook.
    *
    * The signature is checked against the raw body. Only the invoice's id is taken from the body; its status is read from the payment service. A 503 asks for redelivery.
@@ -1783,6 +1796,17 @@ export const operations = {
    * @example const reply = await client.getAnyInvoice({ path: { invoiceId } });
    */
   getAnyInvoice: {"method":"get","path":"/api/admin/invoices/{invoiceId}","tag":"report","access":"admin","link":false,"key":"refused","pathParams":["invoiceId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/json"]},
+  /**
+   * Get the receipt of any customer's top-up.
+   *
+   * What `getInvoiceReceipt` gives the customer.
+   *
+   * `GET /api/admin/invoices/{invoiceId}/receipt`
+   *
+   * @throws ApiError 400 `invalid_input`; 401 `unauthenticated`, `session_expired`; 403 `forbidden`; 404 `not_found`; 429 `too_many_requests`
+   * @example const reply = await client.getAnyInvoiceReceipt({ path: { invoiceId } });
+   */
+  getAnyInvoiceReceipt: {"method":"get","path":"/api/admin/invoices/{invoiceId}/receipt","tag":"top-up","access":"admin","link":false,"key":"refused","pathParams":["invoiceId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["application/pdf"]},
   /**
    * Look at an invoice again.
    *

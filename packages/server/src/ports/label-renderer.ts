@@ -39,8 +39,30 @@ export interface PickLine extends PackedItem {
   readonly orders: readonly { readonly number: string; readonly quantity: number }[];
 }
 
+/** What was credited for a top-up. */
+export interface Receipt {
+  readonly number: string;
+  /** ISO. */
+  readonly date: string;
+  /** Lines. */
+  readonly from: readonly string[];
+  readonly paidBy: readonly string[];
+  readonly payments: readonly ReceiptLine[];
+  readonly total: string;
+  readonly notes: readonly string[];
+}
+
+export interface ReceiptLine {
+  /** ISO. */
+  readonly date: string;
+  readonly transaction: string;
+  readonly method: string;
+  readonly amount: string;
+}
+
 /** A sheet that is no label, on a page of this size. */
 export type ListSource =
+  | { readonly kind: "receipt"; readonly receipt: Receipt; readonly size: "letter" }
   | { readonly kind: "slip"; readonly slip: PackingSlip; readonly size: "4x6" | "letter" }
   | { readonly kind: "pick-list"; readonly list: PickList; readonly size: "4x6" | "letter" };
 

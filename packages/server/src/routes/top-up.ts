@@ -1,4 +1,4 @@
-import type { RoutesFor } from "../contract/document/route-table.js";
+import type { FileReply, RoutesFor } from "../contract/document/route-table.js";
 import { ownAccount } from "../domain/account/account.js";
 import { adminInvoice } from "../domain/report/invoice-views.js";
 import { requestKey } from "../domain/request-key/request-key.js";
@@ -7,7 +7,10 @@ import { checkInvoice } from "../domain/top-up/check-invoice.js";
 import { createInvoice } from "../domain/top-up/create-invoice.js";
 import { creditInvoice } from "../domain/top-up/credit-invoice.js";
 import { invoiceStatus, invoiceView, listInvoices } from "../domain/top-up/read-invoice.js";
+import { anyReceipt, ownReceipt } from "../domain/top-up/receipt.js";
+import type { Receipt } from "../ports/label-renderer.js";
 import { formatUsd } from "../shared/money.js";
+import type { World } from "../world.js";
 import { centsOf, pagedList, replayHeader } from "./conversions.js";
 
 export const topUpRoutes: RoutesFor<"top-up"> = {
@@ -29,6 +32,11 @@ export const topUpRoutes: RoutesFor<"top-up"> = {
     status: 200,
     json: await listInvoices(world, actor.customerId, pagedList(query)),
   }),
+
+  getInvoiceReceipt: async ({ world, actor, path }) =>
+    receiptFile(world, await ownReceipt(world, actor.customerId, path.invoiceId)),
+
+  getAnyInvoiceReceipt: async ({ world, path }) => receiptFile(world, await anyReceipt(world, path.invoiceId)),
 
   checkInvoice: async ({ world, actor, path }) => {
     const { invoice, message } = await checkInvoice(world, actor, path.invoiceId);
@@ -59,3 +67,15 @@ export const topUpRoutes: RoutesFor<"top-up"> = {
     return { status: 200, json, headers: replayHeader(replayed) };
   },
 };
+
+function receiptFile({ labelRenderer }: Pick<World, "labelRenderer">, receipt: Receipt): FileReply {
+  const title = `receipt-${receipt.number}`;
+  const sheets = [{ kind: "receipt", receipt, size: "letter" }] as const;
+  return {
+    status: 200,
+    file: labelRenderer.document(sheets, { format: "letter", print: false, title }),
+    contentType: "application/pdf",
+    fileName: `${title}.pdf`,
+    disposition: "attachment",
+  };
+}

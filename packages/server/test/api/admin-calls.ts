@@ -4,6 +4,7 @@ import { type JobRecord, jobTable } from "../../src/store/memory/job-table.js";
 import { one } from "../../src/store/store.js";
 import type { Person } from "../api.js";
 import { apiKeyOf, bulkOf } from "./customer-calls.js";
+import { paidInvoiceOf } from "./play.js";
 import type { Call, CallOf, Scene } from "./scene.js";
 import { buy } from "./shipments.js";
 
@@ -63,6 +64,7 @@ export const adminCalls = {
   refundBulkOrder: async (scene) => ({ path: { bulkOrderId: await voidedBulkOf(scene) }, body: LOST }),
   listAllInvoices: () => ({}),
   getAnyInvoice: async (scene) => ({ path: { invoiceId: await invoiceOf(scene) } }),
+  getAnyInvoiceReceipt: async (scene) => ({ path: { invoiceId: await paidOf(scene) } }),
   checkInvoice: async (scene) => ({ path: { invoiceId: await invoiceOf(scene) } }),
   creditInvoice: async (scene) => ({
     path: { invoiceId: await invoiceOf(scene) },
@@ -140,6 +142,8 @@ export const adminCalls = {
 /** An unpaid invoice of a customer without others: at most 10 may be open. */
 export const invoiceOf = async ({ server }: Scene): Promise<string> =>
   (await (await server.register()).api.createInvoice({ body: { amount: 50 } })).invoiceId;
+
+const paidOf = ({ server, customer }: Scene): Promise<string> => paidInvoiceOf(server, customer);
 
 /** A new operator key of an administrator. */
 export async function operatorKeyOf({ api, password }: Person, body: BodyOf<"createOperatorKey">) {

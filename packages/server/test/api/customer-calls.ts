@@ -6,6 +6,7 @@ import { one } from "../../src/store/store.js";
 import { arrange } from "../announced-store.js";
 import type { Person } from "../api.js";
 import { WEBHOOK_SECRET } from "../test-world.js";
+import { paidInvoiceOf } from "./play.js";
 import type { CallOf, Scene } from "./scene.js";
 import { codeOf, secondFactorOf, startedFactor } from "./second-factors.js";
 import {
@@ -81,6 +82,7 @@ export const customerCalls = {
 
   createInvoice: () => ({ body: { amount: 50 } }),
   getInvoiceStatus: async ({ customer }) => ({ path: { invoiceId: await invoiceOf(customer) } }),
+  getInvoiceReceipt: async ({ server, customer }) => ({ path: { invoiceId: await paidInvoiceOf(server, customer) } }),
   listInvoices: () => ({}),
   receivePaymentEvent: () => ({ path: { provider: "btcpay" }, ...signed({ invoiceId: "unknown" }), token: null }),
   receiveCarrierEvent: async (scene) => {

@@ -35,7 +35,7 @@ const OPEN = [
     "refundOrders",
   ],
   ...["listAllBulkOrders", "getAnyBulkOrder", "voidAnyBulkOrder", "refundBulkOrder"],
-  ...["listDeposits", "listAllInvoices", "getAnyInvoice", "checkInvoice"],
+  ...["listDeposits", "listAllInvoices", "getAnyInvoice", "getAnyInvoiceReceipt", "checkInvoice"],
   ...["getOverview", "listOverviewGroups", "getLabelStats", "listAudit", "listShopEvents", "listAttention", "listJobs"],
   "listDifferences",
 ].sort();

@@ -54,6 +54,7 @@ export const adminCommands: Branch<Context> = branch("admin", "manage customers,
   branch("invoices", "look after customers' payments", [
     leaf("list", "list and search invoices", () => import("./invoices/list.js")),
     leaf("show", "show what became of an invoice", () => import("./invoices/show.js")),
+    leaf("receipt", "save the receipt of an invoice as PDF", () => import("./invoices/receipt.js")),
     leaf("check", "ask the payment service again", () => import("./invoices/check.js")),
     leaf("credit", "credit a payment by hand", () => import("./invoices/credit.js")),
   ]),

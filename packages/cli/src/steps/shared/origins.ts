@@ -43,6 +43,10 @@ export async function bulkOrigin(
 export const manifestOrigin = async (context: Pick<Context, "settings">, manifestId: string): Promise<string> =>
   originOf("manifest", (await context.settings()).url, manifestId);
 
+/** The receipt of a top-up. */
+export const receiptOrigin = async (context: Pick<Context, "settings">, invoiceId: string): Promise<string> =>
+  originOf("receipt", (await context.settings()).url, invoiceId);
+
 /** A statement of an account, or of the shop. */
 export const statementOrigin = async (
   context: Pick<Context, "settings">,

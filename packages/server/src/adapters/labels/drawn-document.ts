@@ -1,5 +1,6 @@
 import { customsLineText } from "@shipctl/sdk/display";
 import type { CustomsLine } from "../../ports/carrier.js";
+import type { ListSource } from "../../ports/label-renderer.js";
 import { formatUsd, toUsd } from "../../shared/money.js";
 import { createYielder } from "../../shared/pace.js";
 import {
@@ -70,14 +71,19 @@ interface PageToDraw {
 export const pagesToDraw = (pages: readonly DrawnPage[]): PageToDraw[] =>
   pages.flatMap((page, of): PageToDraw[] => {
     if (page.kind === "sample") return labelPages(page.label).map((drawn) => ({ ...drawn, of }));
-    const { date } = page.kind === "slip" ? page.slip : page.list;
-    const number = page.kind === "slip" ? page.slip.orderNumber : page.list.name;
+    const { number, date } = nameOf(page);
     const sheets = listSheets(page);
     return sheets.map((draw, index) => ({
       ...{ of, size: page.size, number, date, draw },
       endsSheet: index === sheets.length - 1,
     }));
   });
+
+function nameOf(page: ListSource): Pick<PageToDraw, "number" | "date"> {
+  if (page.kind === "receipt") return page.receipt;
+  if (page.kind === "slip") return { number: page.slip.orderNumber, date: page.slip.date };
+  return { number: page.list.name, date: page.list.date };
+}
 
 function labelPages(label: DrawnLabel): Omit<PageToDraw, "of">[] {
   const { shipDate: date, customs, printed } = label;

@@ -12,7 +12,7 @@ export type LabelFormat = PageFormat | "png" | "zpl";
 /** A label to draw: its shipment and the tracking number for the barcode. */
 export type DrawnLabel = Shipment & { readonly trackingNumber: string };
 
-/** A page that is drawn here: a sample, a packing slip or a pick list. */
+/** A page that is drawn here: a sample, a packing slip, a pick list or a receipt. */
 export type DrawnPage = { name?: string } & ({ kind: "sample"; label: DrawnLabel } | ListSource);
 
 /** The same, or a carrier's PDF with a stamp. */

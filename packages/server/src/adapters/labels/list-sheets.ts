@@ -1,10 +1,10 @@
-import type { ListSource, PackingSlip, PickList } from "../../ports/label-renderer.js";
+import type { ListSource, PackingSlip, PickList, Receipt } from "../../ports/label-renderer.js";
 import { letterPage, type PageFormat } from "./label-page.js";
 import type { Box, SheetPen, SizeRange } from "./label-pdf.js";
 import { type FontWeight, fitText, labelFonts, labelText, lineHeight, type Paragraph } from "./label-text.js";
 import { addressLines, labelHeightPt, labelWidthPt, rowsFrom } from "./sample-label.js";
 
-// Packing slips and pick lists: a head of fields and a table of items. They have no barcode, so that nobody takes them
+// Packing slips, pick lists and receipts: a head of fields and a table of items. They have no barcode, so that nobody takes them
 // for postage.
 
 type DrawSheet = (pen: SheetPen) => void;
@@ -35,9 +35,12 @@ const PAPERS: Readonly<Record<PageFormat, Paper>> = {
   },
 };
 
-/** The pages of a packing slip or a pick list, whose upper left corner is the origin. At least one. */
-export const listSheets = (source: ListSource): DrawSheet[] =>
-  source.kind === "slip" ? slipSheets(source.slip, PAPERS[source.size]) : pickSheets(source.list, PAPERS[source.size]);
+/** The pages of a packing slip, a pick list or a receipt, whose upper left corner is the origin. At least one. */
+export function listSheets(source: ListSource): DrawSheet[] {
+  const paper = PAPERS[source.size];
+  if (source.kind === "receipt") return receiptSheets(source.receipt, paper);
+  return source.kind === "slip" ? slipSheets(source.slip, paper) : pickSheets(source.list, paper);
+}
 
 interface Field {
   readonly caption: string;
@@ -85,7 +88,7 @@ function slipSheets({ orderNumber, date, details, sender, recipient, items }: Pa
   const table = tableOf(paper, paper.columns.slip, {
     headings: ["Qty", "SKU", "Item"],
     rows: items.map(({ quantity, sku = "", name }) => [String(quantity), sku, name]),
-    end: pieces === 1 ? "1 piece" : `${pieces} pieces`,
+    end: ["", pieces === 1 ? "1 piece" : `${pieces} pieces`],
   });
   return sheetsOf(paper, rows, table);
 }
@@ -112,10 +115,43 @@ function pickSheets({ name, date, orderCount, lines }: PickList, paper: Paper): 
       ...[String(quantity), sku, item],
       orders.map((order) => (order.quantity === 1 ? order.number : `${order.number} (${order.quantity})`)).join(", "),
     ]),
-    end: lines.length === 1 ? "1 product" : `${lines.length} products`,
+    end: ["", lines.length === 1 ? "1 product" : `${lines.length} products`],
   });
   return sheetsOf(paper, rows, table);
 }
+
+function receiptSheets({ number, date, from, paidBy, payments, total, notes }: Receipt, paper: Paper): DrawSheet[] {
+  const lines = (texts: readonly string[]): Paragraph[] => texts.map((text) => ({ text, weight: "regular" }));
+  const rows = (page: string): FieldRow[] => [
+    {
+      height: 36,
+      fields: [
+        field("Receipt", number, { size: HEADING, share: 2 }),
+        field("Date", date.slice(0, 10)),
+        ...(page === "" ? [] : [field("Page", page)]),
+      ],
+    },
+    {
+      height: 60,
+      fields: [
+        { caption: "From", lines: lines(from), size: VALUE },
+        { caption: "Paid by", lines: lines(paidBy), size: VALUE },
+      ],
+    },
+    { height: 48, fields: [{ caption: "Notes", lines: lines(notes), size: VALUE }] },
+  ];
+  const table = tableOf(paper, RECEIPT_COLUMNS, {
+    headings: ["Date (UTC)", "Transaction", "Amount", "Method"],
+    rows: payments.map(({ date: at, transaction, method, amount }) => [
+      ...[at.slice(0, "2026-11-01T09:00".length).replace("T", " "), transaction],
+      ...[amount, method],
+    ]),
+    end: ["", "Total", total],
+  });
+  return sheetsOf(paper, rows, table);
+}
+
+const RECEIPT_COLUMNS = [110, 110, 90];
 
 const NOWHERE = { street1: "", city: "", state: "", zip: "", country: "" };
 
@@ -141,7 +177,8 @@ interface Table {
 interface TableTexts {
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  readonly end: string;
+  /** The last line. */
+  readonly end: readonly string[];
 }
 
 function tableOf({ area, textPt }: Paper, fixed: readonly number[], { headings, rows, end }: TableTexts): Table {
@@ -161,7 +198,7 @@ function tableOf({ area, textPt }: Paper, fixed: readonly number[], { headings, 
       isFirst: line === 0,
     }));
   };
-  const last = { texts: ["", end], weight: "bold", isFirst: true } as const;
+  const last = { texts: end, weight: "bold", isFirst: true } as const;
   return {
     widths,
     heading: { texts: headings, weight: "bold", isFirst: false },

@@ -7,17 +7,24 @@ import { ChevronRightIcon } from "../../ui/icons.js";
 import typography from "../../ui/typography.module.css";
 import { Money } from "../money.js";
 import classes from "./columns.module.css";
+import { type ReadReceipt, ReceiptLink } from "./receipt-link.js";
 
 /** The path of an order, for the person who looks. */
 export type OrderPath = (orderId: string) => string;
+
+/** What entries lead to, for the person who looks. */
+export interface EntryLinks {
+  readonly orderPath: OrderPath;
+  readonly readReceipt: ReadReceipt;
+}
 
 interface OpenLines {
   readonly isOpen: (line: Transaction) => boolean;
   readonly onToggle: (line: Transaction) => void;
 }
 
-export const historyColumns = (lines: OpenLines, orderPath: OrderPath): readonly Column<Transaction>[] =>
-  entryColumns(orderPath).map((column) =>
+export const historyColumns = (lines: OpenLines, links: EntryLinks): readonly Column<Transaction>[] =>
+  entryColumns(links).map((column) =>
     column.id === "description"
       ? { ...column, cell: (line) => (line.group ? <Group line={line} {...lines} /> : column.cell(line)) }
       : column,
@@ -33,7 +40,7 @@ function Group({ line, isOpen, onToggle }: OpenLines & { readonly line: Transact
   );
 }
 
-export const entryColumns = (orderPath: OrderPath): readonly Column<Transaction>[] => [
+export const entryColumns = (links: EntryLinks): readonly Column<Transaction>[] => [
   {
     id: "date",
     header: "Date",
@@ -51,7 +58,7 @@ export const entryColumns = (orderPath: OrderPath): readonly Column<Transaction>
     id: "description",
     header: "Description",
     card: "name",
-    cell: (transaction) => <Description transaction={transaction} orderPath={orderPath} />,
+    cell: (transaction) => <Description transaction={transaction} {...links} />,
   },
   {
     id: "amount",
@@ -71,8 +78,15 @@ export const entryColumns = (orderPath: OrderPath): readonly Column<Transaction>
 ];
 
 /** Links the order that the description names. */
-function Description({ transaction, orderPath }: { transaction: Transaction; orderPath: OrderPath }) {
+function Description({ transaction, orderPath, readReceipt }: EntryLinks & { readonly transaction: Transaction }) {
   const { description, reference } = transaction;
+  if (reference?.startsWith("inv_")) {
+    return (
+      <span className={typography.breaks}>
+        {description} <ReceiptLink invoiceId={reference} read={readReceipt} />
+      </span>
+    );
+  }
   const isOrder = reference?.startsWith("ORD-");
   const at = isOrder ? description.indexOf(reference ?? "") : -1;
   if (!reference || at < 0) return <span className={typography.breaks}>{description}</span>;

@@ -8,7 +8,7 @@ import { PAGE_SIZES } from "../../ui/list-view.js";
 import { Pager } from "../../ui/pager.js";
 import { Loaded } from "../loaded.js";
 import { keepsFormer } from "../screen-reads.js";
-import { entryColumns, type OrderPath } from "./columns.js";
+import { type EntryLinks, entryColumns } from "./columns.js";
 
 /** Reads entries of one's own, or of a customer. */
 export type ReadEntries = (query: QueryOf<"listTransactions">) => Read<"listTransactions" | "listUserTransactions">;
@@ -16,11 +16,11 @@ export type ReadEntries = (query: QueryOf<"listTransactions">) => Read<"listTran
 interface GroupEntriesProps {
   readonly line: Transaction;
   readonly readEntries: ReadEntries;
-  readonly orderPath: OrderPath;
+  readonly links: EntryLinks;
 }
 
 /** The entries of a bulk order that one line of the history stands for. */
-export function GroupEntries({ line, readEntries, orderPath }: GroupEntriesProps) {
+export function GroupEntries({ line, readEntries, links }: GroupEntriesProps) {
   const [{ page, pageSize }, setView] = useState({ page: 1, pageSize: PAGE_SIZES[0] as number });
   const reading = useReading(readEntries({ ...entriesQuery(line), page, limit: pageSize }), keepsFormer);
   return (
@@ -29,7 +29,7 @@ export function GroupEntries({ line, readEntries, orderPath }: GroupEntriesProps
         <>
           <DataTable
             label={line.description}
-            columns={entryColumns(orderPath)}
+            columns={entryColumns(links)}
             rows={reply?.transactions}
             rowKey={({ _id }) => _id}
             expectedRows={Math.min(pageSize, line.group?.entries ?? pageSize)}

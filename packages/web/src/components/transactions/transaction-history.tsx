@@ -7,20 +7,19 @@ import { Panel } from "../../ui/panel.js";
 import { EmptyState } from "../../ui/states.js";
 import type { ListState } from "../../ui/use-list-view.js";
 import { QueryTable } from "../query-table.js";
-import { historyColumns, type OrderPath } from "./columns.js";
+import { type EntryLinks, historyColumns } from "./columns.js";
 import { GroupEntries, type ReadEntries } from "./group-entries.js";
 
-interface TransactionHistoryProps {
+interface TransactionHistoryProps extends EntryLinks {
   readonly list: ListState;
   readonly reading: Reading<ReplyOf<"listTransactions">>;
   readonly readEntries: ReadEntries;
-  readonly orderPath: OrderPath;
   readonly title?: string;
   readonly actions?: ReactNode;
 }
 
 /** All transactions of an account, newest first. */
-export function TransactionHistory({ list, reading, readEntries, orderPath, title, actions }: TransactionHistoryProps) {
+export function TransactionHistory({ list, reading, readEntries, title, actions, ...links }: TransactionHistoryProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const isOpen = ({ _id }: Transaction) => open.has(_id);
   const onToggle = ({ _id }: Transaction) => {
@@ -28,7 +27,7 @@ export function TransactionHistory({ list, reading, readEntries, orderPath, titl
     if (!next.delete(_id)) next.add(_id);
     setOpen(next);
   };
-  const columns = historyColumns({ isOpen, onToggle }, orderPath);
+  const columns = historyColumns({ isOpen, onToggle }, links);
   return (
     <Panel flush title={title} actions={actions}>
       <ListFilters noun="transactions" placeholder="Transaction ID, description or order ID" list={list} />
@@ -37,7 +36,7 @@ export function TransactionHistory({ list, reading, readEntries, orderPath, titl
         reading={reading}
         rowsOf={(reply) => reply.transactions}
         columns={columns}
-        detailsOf={(line) => isOpen(line) && <GroupEntries {...{ line, readEntries, orderPath }} />}
+        detailsOf={(line) => isOpen(line) && <GroupEntries {...{ line, readEntries, links }} />}
         sortBy="date"
         label="Transactions"
         failure="Failed to load transaction history"

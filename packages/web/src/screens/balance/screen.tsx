@@ -68,6 +68,7 @@ export function Screen() {
           reading={transactions}
           readEntries={readOwnEntries}
           orderPath={paths.order}
+          readReceipt={(client, invoiceId) => client.getInvoiceReceipt({ path: { invoiceId } })}
         />
       </div>
       {open && (

@@ -11,6 +11,7 @@ import { StatusBadge } from "../../../ui/status-badge.js";
 import { useToasts } from "../../../ui/toasts.js";
 import { CustomerFacts, Facts } from "../../facts.js";
 import { Loaded } from "../../loaded.js";
+import { useDownload } from "../../use-download.js";
 import { AdministratorsOnly } from "../administrators-only.js";
 import { CustomerName } from "../customer-name.js";
 import { ADMIN_STALE } from "../stale.js";
@@ -87,6 +88,7 @@ function Payment({ invoice, steps, onCredit }: PaymentProps) {
             </Button>
           </AdministratorsOnly>
         )}
+        {invoice.creditedAmount > 0 && <ReceiptButton invoiceId={invoice.invoiceId} />}
         {gatewayUrl !== undefined && (
           <Anchor href={gatewayUrl} target="_blank" rel="noreferrer" size="sm">
             Open at the payment service
@@ -95,6 +97,19 @@ function Payment({ invoice, steps, onCredit }: PaymentProps) {
         {steps}
       </LookAgain>
     </Stack>
+  );
+}
+
+function ReceiptButton({ invoiceId }: Pick<AdminInvoice, "invoiceId">) {
+  const saving = useDownload("Failed to download the receipt");
+  return (
+    <Button
+      variant="default"
+      loading={saving.isPending}
+      onClick={() => saving.mutate((client) => client.getAnyInvoiceReceipt({ path: { invoiceId } }))}
+    >
+      Receipt
+    </Button>
   );
 }
 

@@ -160,6 +160,7 @@ function Lists({ id, tab, shop, ...readings }: ListsProps) {
           list={list}
           reading={readings.transactions}
           readEntries={(query: QueryOf<"listTransactions">) => read("listUserTransactions", { path: { id }, query })}
+          readReceipt={(client, invoiceId) => client.getAnyInvoiceReceipt({ path: { invoiceId } })}
           orderPath={(orderId) => `${paths.adminCustomer(id)}?tab=individual&order=${encodeURIComponent(orderId)}`}
         />
       );
