@@ -25,7 +25,13 @@ const ON_BOTH_ENGINES = files("packages/server/test/api", [
  * npm test short.
  */
 const THOROUGH = [
-  ...files("packages/server/test", ["faults/full-heap", "faults/lost-database", "faults/quote-kill", "label-archive"]),
+  ...files("packages/server/test", [
+    "faults/full-heap",
+    "faults/lost-database",
+    "faults/quote-kill",
+    "label-archive",
+    "month/month",
+  ]),
   ...files("packages/cli/test", [
     "label-faults",
     "print",
