@@ -365,6 +365,8 @@ export type PriceChangedEvent = components["schemas"]["PriceChangedEvent"];
 export type AccountEvent = components["schemas"]["AccountEvent"];
 /** `webhook.test`: a test of a webhook. `webhook.disabled`: a webhook was disabled after days of failures. */
 export type WebhookEvent = components["schemas"]["WebhookEvent"];
+/** `mail.refused`: a mail to you, or to the recipient of a parcel of yours, was refused by its mail server, or not taken for a day. It is not sent again. */
+export type MailRefusedEvent = components["schemas"]["MailRefusedEvent"];
 /** `connection.*`, of the shop: a carrier connection or its services changed. */
 export type ConnectionEvent = components["schemas"]["ConnectionEvent"];
 /** `shop.mode_changed`, of the shop: it became live, or a test shop again. */

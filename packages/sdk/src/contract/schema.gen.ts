@@ -6349,7 +6349,7 @@ export interface components {
             takenBack: components["schemas"]["Money"];
         };
         /** @description An event. `type` determines which fields of `data` it always has. Types and fields may be added: ignore those that you do not know. */
-        ShopEvent: components["schemas"]["LabelBoughtEvent"] | components["schemas"]["LabelFailedEvent"] | components["schemas"]["LabelPrintedEvent"] | components["schemas"]["LabelVoidedEvent"] | components["schemas"]["LabelRefundedEvent"] | components["schemas"]["LabelCostAdjustedEvent"] | components["schemas"]["TrackingUpdatedEvent"] | components["schemas"]["BulkEndedEvent"] | components["schemas"]["ManifestCreatedEvent"] | components["schemas"]["TopUpCreditedEvent"] | components["schemas"]["BalanceChangedEvent"] | components["schemas"]["PriceChangedEvent"] | components["schemas"]["AccountEvent"] | components["schemas"]["WebhookEvent"] | components["schemas"]["ConnectionEvent"] | components["schemas"]["ShopModeChangedEvent"];
+        ShopEvent: components["schemas"]["LabelBoughtEvent"] | components["schemas"]["LabelFailedEvent"] | components["schemas"]["LabelPrintedEvent"] | components["schemas"]["LabelVoidedEvent"] | components["schemas"]["LabelRefundedEvent"] | components["schemas"]["LabelCostAdjustedEvent"] | components["schemas"]["TrackingUpdatedEvent"] | components["schemas"]["BulkEndedEvent"] | components["schemas"]["ManifestCreatedEvent"] | components["schemas"]["TopUpCreditedEvent"] | components["schemas"]["BalanceChangedEvent"] | components["schemas"]["PriceChangedEvent"] | components["schemas"]["AccountEvent"] | components["schemas"]["WebhookEvent"] | components["schemas"]["MailRefusedEvent"] | components["schemas"]["ConnectionEvent"] | components["schemas"]["ShopModeChangedEvent"];
         /** @description What every event has. */
         EventBase: {
             /** @description Id of the event, unique among your events. Send it as `after`. */
@@ -6504,6 +6504,16 @@ export interface components {
             /** @description The webhook. */
             data: WithRequired<components["schemas"]["EventData"], "webhookId">;
         };
+        /** @description `mail.refused`: a mail to you, or to the recipient of a parcel of yours, was refused by its mail server, or not taken for a day. It is not sent again. */
+        MailRefusedEvent: components["schemas"]["EventBase"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "mail.refused";
+            /** @description The mail, and what its mail server said. */
+            data: WithRequired<components["schemas"]["EventData"], "mail" | "message">;
+        };
         /** @description `connection.*`, of the shop: a carrier connection or its services changed. */
         ConnectionEvent: components["schemas"]["EventBase"] & {
             /**
@@ -6567,8 +6577,10 @@ export interface components {
             failedCount?: number;
             /** @description USD charged for the labels that were bought. With `bulk.ended`. Missing in events of older versions. */
             chargedTotal?: components["schemas"]["Money"];
-            /** @description Reason for the failure. With `label.failed`. */
+            /** @description Reason for the failure. With `label.failed`, and with `mail.refused` what the mail server said. */
             message?: string;
+            /** @description What the mail was about, as `MailKind`. With `mail.refused`. */
+            mail?: string;
             /** @description The webhook, `whk_…`. With `webhook.*`. */
             webhookId?: string;
             /** @description The carrier connection, `api_…`. With events of the shop. */
@@ -9475,7 +9487,7 @@ export interface components {
          * @description A type of event that a webhook can take; `*` takes all, also those that are added later. Described at `ShopEvent`.
          * @enum {string}
          */
-        WebhookEventType: "*" | "label.bought" | "label.failed" | "label.printed" | "label.unprinted" | "label.voided" | "label.refunded" | "label.refund_rejected" | "tracking.updated" | "tracking.exception" | "bulk.ended" | "manifest.created" | "top_up.credited" | "balance.changed" | "price.changed" | "account.opened" | "account.access_changed" | "account.limit_changed" | "account.email_changed" | "account.password_changed" | "account.reset_created" | "account.signed_out" | "account.key_changed" | "webhook.disabled";
+        WebhookEventType: "*" | "label.bought" | "label.failed" | "label.printed" | "label.unprinted" | "label.voided" | "label.refunded" | "label.refund_rejected" | "tracking.updated" | "tracking.exception" | "bulk.ended" | "manifest.created" | "top_up.credited" | "balance.changed" | "price.changed" | "account.opened" | "account.access_changed" | "account.limit_changed" | "account.email_changed" | "account.password_changed" | "account.reset_created" | "account.signed_out" | "account.key_changed" | "webhook.disabled" | "mail.refused";
         /** @description The types of events that are sent; `*` alone for all. */
         WebhookEvents: components["schemas"]["WebhookEventType"][];
         /** @description A webhook to add. */

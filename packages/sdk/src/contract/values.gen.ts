@@ -18,7 +18,7 @@ export const OWN_MAIL_KINDS = ["receipt","bulk_ended"] as const;
 /** The roles of operators. */
 export const OPERATOR_ROLES = ["admin","support"] as const;
 /** The types of events that a webhook can take; `*` takes all. */
-export const WEBHOOK_EVENTS = ["*","label.bought","label.failed","label.printed","label.unprinted","label.voided","label.refunded","label.refund_rejected","tracking.updated","tracking.exception","bulk.ended","manifest.created","top_up.credited","balance.changed","price.changed","account.opened","account.access_changed","account.limit_changed","account.email_changed","account.password_changed","account.reset_created","account.signed_out","account.key_changed","webhook.disabled"] as const;
+export const WEBHOOK_EVENTS = ["*","label.bought","label.failed","label.printed","label.unprinted","label.voided","label.refunded","label.refund_rejected","tracking.updated","tracking.exception","bulk.ended","manifest.created","top_up.credited","balance.changed","price.changed","account.opened","account.access_changed","account.limit_changed","account.email_changed","account.password_changed","account.reset_created","account.signed_out","account.key_changed","webhook.disabled","mail.refused"] as const;
 /** The patterns of a key and of a text of metadata. */
 export const METADATA_FORMS = {"key":"^[A-Za-z][A-Za-z0-9_.-]{0,39}$","text":"^[^\\x00-\\x1F\\x7F-\\x9F\\u2028\\u2029]*$"} as const;
 /** Maximum text lengths (characters) and list sizes, and limits of weight (lbs), size (inches) and amounts (USD). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Mail } from "../../src/ports/mail.js";
-import { serverForTest, type TestServer } from "../api.js";
+import { type Person, serverForTest, type TestServer } from "../api.js";
 import { shopWithMail } from "./mail-shop.js";
 import { refusal } from "./refusal.js";
 import { bulkRow, buyRows } from "./shipments.js";
@@ -10,6 +10,13 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, timePasses } from "./time-passes.js";
 async function refusedIn(server: TestServer) {
   const { token } = await server.client().login({ body: { email: "admin@shipctl.test", password: "admin-password" } });
   return (await server.client(token).listAudit({ query: { action: ["refuse-mail"] } })).entries;
+}
+
+/** What the events of a customer say of mails that were refused. */
+async function refusedMails(server: TestServer, { user, password }: Person) {
+  const { token } = await server.client().login({ body: { email: user.email, password } });
+  const { events } = await server.client(token).listEvents();
+  return events.flatMap(({ type, data }) => (type === "mail.refused" ? [data] : []));
 }
 
 const tokenIn = ({ text }: Pick<Mail, "text"> = { text: "" }) => /\/auth\/reset\?token=([\w-]+)/.exec(text)?.[1] ?? "";
@@ -121,6 +128,9 @@ describe("mail", () => {
     expect(await refusals()).toEqual([]);
     for (let hours = 0; hours < 4; hours++) await timePasses(server, HOUR_MS);
     expect(await refusals()).toEqual([`${customer.user._id} greylisted`]);
+    expect(await refusedMails(server, { ...customer, password: body.newPassword })).toEqual([
+      { mail: "credentials", message: "greylisted" },
+    ]);
     const tries = sent.length;
     await timePasses(server, DAY_MS);
     expect(sent).toHaveLength(tries);
@@ -134,5 +144,6 @@ describe("mail", () => {
     expect(sent).toHaveLength(1);
     const texts = (await refusedIn(server)).map(({ text }) => text);
     expect(texts).toEqual([`was refused a mail to ${customer.user.email} (no such mailbox)`]);
+    expect(await refusedMails(server, customer)).toEqual([{ mail: "bulk_ended", message: "no such mailbox" }]);
   });
 });

@@ -1,14 +1,12 @@
 import { JOB } from "../../shared/actor.js";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/durations.js";
 import { isTestSpace } from "../../shared/test-space.js";
-import type { Again } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { type AccountRecord, findAccount, findByEmail } from "../account/account.js";
 import { createPasswordReset, MAILED_LINK_MS } from "../account/new-password.js";
-import { audit } from "../audit/audit.js";
 import { type MailContent, type Recipient, sendMailJob } from "../event/publish.js";
 import { defineWorker } from "../job/worker.js";
 import { appSettings } from "../setting/public-settings.js";
+import { deliver } from "./deliver.js";
 import { isUnwanted } from "./mail-settings.js";
 import { mailText } from "./mail-texts.js";
 
@@ -16,8 +14,8 @@ import { mailText } from "./mail-texts.js";
 export const sendMailWorker = defineWorker(
   sendMailJob,
   { concurrency: 2 },
-  async (world, { to, content, at }, { jobId, claim }) => {
-    const { mailer, clock, log } = world;
+  async (world, { to, content, at }, lease) => {
+    const { mailer } = world;
     if (!mailer) return undefined;
     const { mailOff, supportEmail } = await appSettings(world);
     if (mailOff.includes(content.kind) || isOfTestKey(to)) return undefined;
@@ -28,17 +26,9 @@ export const sendMailWorker = defineWorker(
     const link = content.kind === "password_reset" ? await resetLink(world, account) : "";
     if (email === undefined || link === undefined) return undefined;
     const words = mailText({ content, link, supportEmail, publicUrl: world.settings.publicUrl });
-    const answer = await mailer.send({ id: jobId, to: email, ...words });
-    if (answer.kind === "sent") return undefined;
-    const { reason } = answer;
-    const again = answer.kind === "later" ? triedAgain(content, clock.now() - Date.parse(at)) : undefined;
-    log.warn({ jobId, kind: content.kind, reason }, again ? "a mail was not taken; will retry" : "a mail was refused");
-    if (!again) {
-      const subject = account?.id ?? "app";
-      const note = { actor: JOB, action: "refuse-mail", subject, to: { mail: content.kind }, reason };
-      await world.store.transact({ see: [claim] }, (tx) => audit(tx, world, note));
-    }
-    return again;
+    const mail = { id: lease.jobId, to: email, ...words };
+    const keptMs = content.kind === "password_reset" ? MAILED_LINK_MS : undefined;
+    return deliver(world, { mailer, mail, kind: content.kind, at, keptMs, lease, customerId: account?.id });
   },
 );
 
@@ -58,10 +48,4 @@ async function resetLink(world: World, account: AccountRecord | undefined): Prom
   if (!account || account.blocked) return undefined;
   const made = { action: "mail-password-reset", lifetimeMs: MAILED_LINK_MS };
   return (await createPasswordReset(world, account.id, JOB, made)).url;
-}
-
-/** Later and later, for a day; a link for as long as it would be valid. Undefined: no more. */
-function triedAgain({ kind }: MailContent, waitedMs: number): Again | undefined {
-  if (waitedMs >= (kind === "password_reset" ? MAILED_LINK_MS : DAY_MS)) return undefined;
-  return { afterMs: Math.min(Math.max(waitedMs, MINUTE_MS), HOUR_MS) };
 }
