@@ -48,7 +48,9 @@ export default defineConfig({
   worker: { format: "es", rolldownOptions: { output: { codeSplitting: false } } },
   server: {
     port: 5173,
-    proxy: Object.fromEntries(["/api", "/docs", "/sandbox", "/track"].map((path) => [path, "http://127.0.0.1:8787"])),
+    proxy: Object.fromEntries(
+      ["/api", "/docs", "/sandbox", "/track", "/mail"].map((path) => [path, "http://127.0.0.1:8787"]),
+    ),
   },
   plugins: [
     clientOperations(),

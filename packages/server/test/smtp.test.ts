@@ -59,6 +59,16 @@ describe("mail by SMTP", () => {
     expect(received).toHaveLength(2);
   });
 
+  it("has the headers of a link that stops further mails, and only with such a link", async () => {
+    const { received, port } = await mailServer({ disabledCommands: ["STARTTLS"] });
+    const stopUrl = "https://labels.test/mail/stop/abc";
+    await plain(port).send({ ...MAIL, stopUrl });
+    await plain(port).send(MAIL);
+    expect(received[0]?.data).toMatch(/^List-Unsubscribe: <https:\/\/labels\.test\/mail\/stop\/abc>\r$/m);
+    expect(received[0]?.data).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+    expect(received[1]?.data).not.toContain("List-Unsubscribe");
+  });
+
   it("reaches nobody else through an address that holds a second one", async () => {
     const { received, port } = await mailServer({ disabledCommands: ["STARTTLS"] });
     await plain(port).send({ ...MAIL, to: "ann@shop.test, everybody@shop.test" });

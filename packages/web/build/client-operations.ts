@@ -8,7 +8,7 @@ const UNREAD =
  * as addresses, or only the terminal calls them.
  */
 const OF_OTHERS =
-  /^ {2}(?:v1(?!\w*Webhook)\w+|get(?:Contract\w*|Health|Readiness)|receive\w+Event|list(?:Shop)?Events|\w+Sandbox\w+|showTrackingPage|getSelectedLabels|(?:download|print)Label|void(?:Any)?Order|refundOrder|setPrices|deleteBulkMappings): \{.*\},\n/gm;
+  /^ {2}(?:v1(?!\w*Webhook)\w+|get(?:Contract\w*|Health|Readiness)|receive\w+Event|list(?:Shop)?Events|\w+Sandbox\w+|showTrackingPage|showMailStop|stopMail|getSelectedLabels|(?:download|print)Label|void(?:Any)?Order|refundOrder|setPrices|deleteBulkMappings): \{.*\},\n/gm;
 
 export function clientOperations(): Plugin {
   return {

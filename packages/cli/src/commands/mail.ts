@@ -13,16 +13,24 @@ export const command = defineCommand({
       parse: namesOf(OWN_MAIL_KINDS),
     }),
     lowBalance: one("usd", "send a mail when your balance falls below this, or none", { parse: orNone(usd) }),
+    recipients: one("state", "on or off: mails to the recipients of your parcels", { parse: oneOf(["on", "off"]) }),
     attention: one("state", "on or off: for operators, a mail about what needs attention, at most once a day", {
       parse: oneOf(["on", "off"]),
     }),
   },
-  examples: ["mail", "mail --low-balance 50", "mail --not-sent receipt,bulk_ended", "mail --attention on"],
-  async run({ notSent, lowBalance, attention }, context) {
+  examples: [
+    "mail",
+    "mail --recipients on",
+    "mail --low-balance 50",
+    "mail --not-sent receipt,bulk_ended",
+    "mail --attention on",
+  ],
+  async run({ notSent, lowBalance, recipients, attention }, context) {
     const client = await context.api();
     const body = {
       ...(notSent && { mailOff: [...notSent] }),
       ...(lowBalance !== undefined && { lowBalance }),
+      ...(recipients && { mailRecipients: recipients === "on" }),
       ...(attention && { attentionDigest: attention === "on" }),
     };
     const isChange = Object.keys(body).length > 0;
@@ -31,10 +39,11 @@ export const command = defineCommand({
   },
 });
 
-const settingFields = ({ mailOff, lowBalance, attentionDigest, hasMailServer }: MailSettings) =>
+const settingFields = ({ mailOff, lowBalance, mailRecipients, recipientsAllowed, ...settings }: MailSettings) =>
   fields(
     ["Mails not sent", mailOff.join(", ") || "none"],
     ["Low balance", lowBalance === null ? "no mail" : `below ${formatUsd(lowBalance)}`],
-    ["What needs attention", attentionDigest ? "on" : "off"],
-    ["Mail server", hasMailServer ? "yes" : "none, so no mail is sent"],
+    ["To recipients", `${mailRecipients ? "on" : "off"}${recipientsAllowed ? "" : "; not allowed in this shop"}`],
+    ["What needs attention", settings.attentionDigest ? "on" : "off"],
+    ["Mail server", settings.hasMailServer ? "yes" : "none, so no mail is sent"],
   );

@@ -192,7 +192,13 @@ export type GroupedCalls = {
 type GroupedCall<Id> = Id extends OperationId ? Call<Id> : never;
 
 /** Operations for payment services, carriers and readers of a page, which no program calls. */
-type OfOthers = "receivePaymentEvent" | "receiveCarrierEvent" | "showSandboxPayment" | "showTrackingPage";
+type OfOthers =
+  | "receivePaymentEvent"
+  | "receiveCarrierEvent"
+  | "showSandboxPayment"
+  | "showTrackingPage"
+  | "showMailStop"
+  | "stopMail";
 
 /** One method per operation that programs call, named by its operationId; those of the public API also by noun. */
 export type Client = {

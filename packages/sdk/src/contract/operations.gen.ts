@@ -1111,6 +1111,26 @@ export const operations = {
    */
   showTrackingPage: {"method":"get","path":"/track/{token}","tag":"tracking","access":"public","link":false,"key":"refused","pathParams":["token"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["text/html"]},
   /**
+   * Show the page that stops mails to a recipient.
+   *
+   * The page of the link in a mail to the recipient of a parcel, for people, without scripts. It stops nothing by itself, because mail scanners open links too. The page is the same for a wrong link.
+   *
+   * `GET /mail/stop/{token}`
+   *
+   * @example const reply = await client.showMailStop({ path: { token } });
+   */
+  showMailStop: {"method":"get","path":"/mail/stop/{token}","tag":"mail","access":"public","link":false,"key":"refused","pathParams":["token"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["text/html"]},
+  /**
+   * Stop mails to a recipient.
+   *
+   * No more mails about parcels are sent to the address of the link. Also what mail programs call for their own button (RFC 8058), with a body that is ignored. The answer is the same for a wrong link, and when the mails were stopped before.
+   *
+   * `POST /mail/stop/{token}`
+   *
+   * @example const reply = await client.stopMail({ path: { token } });
+   */
+  stopMail: {"method":"post","path":"/mail/stop/{token}","tag":"mail","access":"public","link":false,"key":"refused","pathParams":["token"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","replies":["text/html"]},
+  /**
    * List customers.
    *
    * With their balances, by default newest first. `mode` chooses the part of balances and spending. Without `page` and `limit`, the first 1,000. Up to 10,000 customers can be sorted by balance or spending: with more, use `search`.

@@ -1683,6 +1683,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mail/stop/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the page that stops mails to a recipient
+         * @description The page of the link in a mail to the recipient of a parcel, for people, without scripts. It stops nothing by itself, because mail scanners open links too. The page is the same for a wrong link.
+         */
+        get: operations["showMailStop"];
+        put?: never;
+        /**
+         * Stop mails to a recipient
+         * @description No more mails about parcels are sent to the address of the link. Also what mail programs call for their own button (RFC 8058), with a body that is ignored. The answer is the same for a wrong link, and when the mails were stopped before.
+         */
+        post: operations["stopMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users": {
         parameters: {
             query?: never;
@@ -5131,8 +5155,12 @@ export interface components {
             lowBalance: components["schemas"]["Money"] | null;
             /** @description For operators: whether you get a mail about what needs attention, at most once a day. */
             attentionDigest: boolean;
+            /** @description Whether the recipients of your parcels get mails: when the parcel is on its way, out for delivery and delivered. Live labels only, to the `email` of the recipient. */
+            mailRecipients: boolean;
             /** @description Whether the server has a mail server. Without one, no mail is sent. */
             readonly hasMailServer: boolean;
+            /** @description Whether the operator allows mails to recipients. Otherwise none is sent, whatever you choose. */
+            readonly recipientsAllowed: boolean;
         };
         /** @description Which mails an account gets. */
         SaveMailSettingsRequest: {
@@ -5142,8 +5170,12 @@ export interface components {
             lowBalance?: components["schemas"]["Money"] | null;
             /** @description For operators: true sends a mail about what needs attention, at most once a day. */
             attentionDigest?: boolean;
+            /** @description True mails the recipients of your parcels: at most three mails a parcel, and 500 a day (UTC). */
+            mailRecipients?: boolean;
             /** @description Ignored. Only the operator changes it. */
             readonly hasMailServer?: boolean;
+            /** @description Ignored. Only the operator changes it. */
+            readonly recipientsAllowed?: boolean;
         };
         /** @description Settings of this server. */
         AppSettings: {
@@ -5167,6 +5199,8 @@ export interface components {
             supportRefundPerDay: components["schemas"]["Money"];
             /** @description Mails that are not sent although the server has a mail server. */
             mailOff: (components["schemas"]["MailKind"] | (string & {}))[];
+            /** @description Whether customers may have mails sent to the recipients of their parcels. */
+            recipientMails: boolean;
             /** @description A change of a balance by more than this, in USD, needs a recent password. */
             passwordAbove: components["schemas"]["Money"];
             /** @description Terms and Conditions, plain text; empty for none. */
@@ -5198,6 +5232,8 @@ export interface components {
             supportRefundPerDay?: components["schemas"]["Money"];
             /** @description Mails that are not sent. Replaces the list. */
             mailOff?: components["schemas"]["MailKind"][];
+            /** @description Whether customers may have mails sent to the recipients of their parcels. */
+            recipientMails?: boolean;
             /** @description A change of a balance by more than this, in USD with at most two decimals, needs a recent password. */
             passwordAbove?: components["schemas"]["Money"];
             /** @description Terms and Conditions, plain text of at most 50,000 characters; empty for none. */
@@ -10233,6 +10269,20 @@ export interface components {
                 "text/html": string;
             };
         };
+        /** @description An HTML page. */
+        MailStopPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Shipctl-Should-Retry": components["headers"]["ShouldRetry"];
+                /** @description `noindex`: search engines do not list the page. */
+                "X-Robots-Tag"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": string;
+            };
+        };
         /** @description The link is wrong or has ended. Browsers get an HTML page. */
         NoSuchTrackingPage: {
             headers: {
@@ -10914,6 +10964,8 @@ export interface components {
         v1BulkOrderId: string;
         /** @description The secret of the link, 128 random bits. */
         trackingToken: string;
+        /** @description The secret of the link, which names a hash of the address. */
+        mailStopToken: string;
         /** @description The invoice's id. */
         invoiceId: string;
         /**
@@ -14355,6 +14407,40 @@ export interface operations {
             200: components["responses"]["TrackingPage"];
             404: components["responses"]["NoSuchTrackingPage"];
             429: components["responses"]["TooManyTrackingPages"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    showMailStop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret of the link, which names a hash of the address. */
+                token: components["parameters"]["mailStopToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MailStopPage"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    stopMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret of the link, which names a hash of the address. */
+                token: components["parameters"]["mailStopToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MailStopPage"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
         };

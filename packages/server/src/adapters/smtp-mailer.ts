@@ -23,12 +23,16 @@ export function smtpMailer({ host, port, user, password, tls, from }: SmtpOption
     ...{ disableFileAccess: true, disableUrlAccess: true },
   });
   return {
-    async send({ id, to, subject, text }) {
+    async send({ id, to, subject, text, stopUrl }) {
       try {
         await transport.sendMail({
           ...{ from: { name: "", address: from }, to: { name: "", address: to }, subject, text },
           messageId: `<${id}@${from.slice(from.indexOf("@") + 1)}>`,
-          headers: { "Auto-Submitted": "auto-generated" },
+          headers: {
+            "Auto-Submitted": "auto-generated",
+            ...(stopUrl !== undefined && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+          },
+          ...(stopUrl !== undefined && { list: { unsubscribe: stopUrl } }),
         });
         return { kind: "sent" };
       } catch (error) {

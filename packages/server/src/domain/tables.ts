@@ -27,6 +27,7 @@ import { keyUseTable } from "./ledger/key-use.js";
 import { entryGroupTable, entryTable, holdTable, walletTable } from "./ledger/ledger.js";
 import { ledgerDayTable } from "./ledger/ledger-days.js";
 import { mailChoiceTable } from "./mail/mail-settings.js";
+import { mailStopTable } from "./mail/stop-mail.js";
 import { manifestLabelTable, manifestTable } from "./manifest/manifest.js";
 import { confirmationTable, confirmOutcomeTable, confirmSessionTable } from "./marketplace/confirmation-table.js";
 import { credentialsTable } from "./marketplace/credentials.js";
@@ -51,6 +52,7 @@ import { shopTable } from "./shop/shop-mode.js";
 import { invoiceTable } from "./top-up/invoice.js";
 import { sandboxInvoiceTable } from "./top-up/sandbox-invoices.js";
 import { changeCursorTable } from "./tracking/change-cursor.js";
+import { mailCountTable } from "./tracking/mail-recipient.js";
 import { trackingTable } from "./tracking/read-tracking.js";
 import { sandboxScansTable } from "./tracking/sandbox-scans.js";
 import { trackingLinkTable, trackingPagesTable } from "./tracking/tracking-link.js";
@@ -80,6 +82,8 @@ export const tables: readonly AnyTable[] = [
   attentionSeenTable,
   settingTable,
   mailChoiceTable,
+  mailStopTable,
+  mailCountTable,
   digestTable,
   timezoneTable,
   countedTable,

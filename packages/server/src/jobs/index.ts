@@ -18,6 +18,7 @@ import { reconcileWorker } from "../domain/report/reconcile/start-reconciliation
 import { checkBooksWorker } from "../domain/report/verify/check-books.js";
 import { askModesWorker } from "../domain/service/ask-mode.js";
 import { watchInvoiceWorker } from "../domain/top-up/watch-invoice.js";
+import { mailRecipientWorker } from "../domain/tracking/mail-recipient.js";
 import { readChangesWorker, refreshTrackingWorker } from "../domain/tracking/read-changes.js";
 import { trackParcelsWorker } from "../domain/tracking/refresh-tracking.js";
 import { sendEventsWorker } from "../domain/webhook/send-events.js";
@@ -37,6 +38,7 @@ const WORKERS: readonly Worker[] = [
     sendEventsWorker,
     sendMailWorker,
     mailAttentionWorker,
+    mailRecipientWorker,
     checkBooksWorker,
     reconcileWorker,
     reconcileDayWorker,

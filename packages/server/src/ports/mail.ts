@@ -6,6 +6,8 @@ export interface Mail {
   /** Holds no text of a customer. */
   readonly subject: string;
   readonly text: string;
+  /** Stops further mails with one call of POST (RFC 8058). */
+  readonly stopUrl?: string;
 }
 
 export type MailAnswer =

@@ -134,6 +134,8 @@ export const customerCalls = {
   saveTrackingPages: () => ({ body: { enabled: true, shopName: "Blue Mug Shop" } }),
   getMailSettings: () => ({}),
   saveMailSettings: () => ({ body: { mailOff: ["receipt"], lowBalance: 50 } }),
+  showMailStop: () => ({ path: { token: "wrong" }, token: null }),
+  stopMail: () => ({ path: { token: "wrong" }, token: null }),
   createTrackingLink: async (scene) => {
     await allowTrackingPages(scene);
     return { path: { id: (await buy(scene.customer)).orderId } };

@@ -27,7 +27,10 @@ describe("the mails of an account", () => {
   it("are all sent at first, and those that a customer switches off no longer", async () => {
     const { server, sent, customer, admin, runDue } = await shopWithMail();
     const { api } = customer;
-    const fresh = { mailOff: [], lowBalance: null, attentionDigest: false, hasMailServer: true };
+    const fresh = {
+      ...{ mailOff: [], lowBalance: null, attentionDigest: false, mailRecipients: false },
+      ...{ hasMailServer: true, recipientsAllowed: false },
+    };
     expect(await api.getMailSettings()).toEqual(fresh);
     const chosen = await api.saveMailSettings({ body: { mailOff: ["receipt", "bulk_ended"], lowBalance: 12.5 } });
     expect(chosen).toEqual({ ...fresh, mailOff: ["receipt", "bulk_ended"], lowBalance: 12.5 });

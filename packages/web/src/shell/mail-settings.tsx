@@ -1,4 +1,4 @@
-import { Skeleton, TextInput } from "@mantine/core";
+import { Skeleton, Switch, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { MailSettings as Settings } from "@shipctl/sdk";
 import { OWN_MAIL_KINDS, type OwnMailKind } from "@shipctl/sdk/contract";
@@ -39,13 +39,14 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
   const toasts = useToasts();
   const save = useWrite("saveMailSettings", { changes: STALE.mail });
   const [problem, setProblem] = useProblem();
-  const { mailOff, lowBalance, attentionDigest } = settings;
+  const { mailOff, lowBalance, attentionDigest, mailRecipients } = settings;
   const form = useForm({
     initialValues: {
       receipt: !mailOff.includes("receipt"),
       bulk_ended: !mailOff.includes("bulk_ended"),
       lowBalance: lowBalance?.toFixed(2) ?? "",
       attentionDigest,
+      mailRecipients,
     },
     validate: {
       lowBalance: (typed) => typed.trim() !== "" && (parseUsd(typed) ?? 0) <= 0 && "Please enter a valid amount",
@@ -56,6 +57,7 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
     const body = {
       mailOff: OWN_MAIL_KINDS.filter((kind) => !draft[kind]),
       lowBalance: draft.lowBalance.trim() === "" ? null : (parseUsd(draft.lowBalance) ?? null),
+      mailRecipients: draft.mailRecipients,
       ...(isAdmin && { attentionDigest: draft.attentionDigest }),
     };
     save.mutate(
@@ -98,6 +100,11 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
         leftSection="$"
         autoComplete="off"
         {...form.getInputProps("lowBalance")}
+      />
+      <Switch
+        label="Mails to the recipients of your parcels"
+        description={`When a live parcel is on its way, out for delivery and delivered.${settings.recipientsAllowed ? "" : " Off in this shop until support allows them."}`}
+        {...form.getInputProps("mailRecipients", { type: "checkbox" })}
       />
     </FormModal>
   );

@@ -20,6 +20,7 @@ export const settingFields = (settings: AppSettings): Fields =>
     ],
     ["Terms", termsText(settings.terms)],
     ["Mail switched off", settings.mailOff.join(", ") || "none"],
+    ["Mails to recipients", settings.recipientMails ? "on" : "off"],
     ["Balance changes ask for the password", `above ${formatUsd(settings.passwordAbove)}`],
     ["Administrators' second factor", settings.secondFactorRequired ? "required" : "not required"],
   );

@@ -46,6 +46,7 @@ export function checkPostalAddress(
     const length = address[field]?.length ?? 0;
     if (length > TEXT_LIMIT) fail(field, `${fieldName(field)} has ${length} characters; at most ${TEXT_LIMIT} fit`);
   }
+  if (/\p{Cc}/u.test(typed.email?.trim() ?? "")) fail("email", "E-mail has a control character. Type it again.");
   if (address.country !== "US") return { address, errors, warnings, foreignCountry: address.country };
 
   const state = stateCode(address.state);

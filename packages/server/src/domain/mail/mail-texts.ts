@@ -15,8 +15,12 @@ export interface MailFacts {
 /** Subject and text. Neither holds what a customer has typed. */
 export function mailText(facts: MailFacts): Pick<Mail, "subject" | "text"> {
   const { subject, lines } = wordsOf(facts);
-  return { subject, text: ["Hello,", ...lines, `Shipctl, ${facts.publicUrl}`].join("\n\n").concat("\n") };
+  return { subject, text: plainText(lines, facts.publicUrl) };
 }
+
+/** In the frame that all mails have. */
+export const plainText = (lines: readonly string[], publicUrl: string): string =>
+  `${["Hello,", ...lines, `Shipctl, ${publicUrl}`].join("\n\n")}\n`;
 
 function wordsOf({ content, publicUrl, supportEmail, link }: MailFacts): { subject: string; lines: readonly string[] } {
   switch (content.kind) {

@@ -55,9 +55,15 @@ export interface BoughtPurchase {
   readonly deliveredAt?: string;
   /** The last scan says that the carrier cannot deliver the parcel for now. */
   readonly hasException?: boolean;
+  /** The last state that its recipient got a mail about. */
+  readonly mailed?: MailedState;
   /** When to ask the carrier next; unset when tracking has ended. */
   readonly trackAfter?: string;
 }
+
+/** In the order of a parcel's way. */
+export const MAILED_STATES = ["in_transit", "out_for_delivery", "delivered"] as const;
+export type MailedState = (typeof MAILED_STATES)[number];
 
 export interface FailedPurchase {
   readonly state: "failed";
@@ -83,5 +89,5 @@ export const boughtOf = ({ purchase }: { readonly purchase: Purchase }): BoughtP
 /** Applies tracking changes to a bought purchase. */
 export const withTrackingChange = (
   purchase: Purchase,
-  change: Partial<Pick<BoughtPurchase, "deliveryStatus" | "deliveredAt" | "hasException" | "trackAfter">>,
+  change: Partial<Pick<BoughtPurchase, "deliveryStatus" | "deliveredAt" | "hasException" | "trackAfter" | "mailed">>,
 ): Purchase => (purchase.state === "bought" ? { ...purchase, ...change } : purchase);

@@ -24,6 +24,7 @@ interface SettingRecord extends StoredRecord {
   readonly supportRefundPerOrder?: number;
   readonly supportRefundPerDay?: number;
   readonly mailOff?: AppSettings["mailOff"];
+  readonly recipientMails?: boolean;
   readonly passwordAbove?: number;
   readonly terms?: string;
 }
@@ -49,6 +50,7 @@ const DEFAULTS: Settings = {
   supportRefundPerOrder: 50,
   supportRefundPerDay: 250,
   mailOff: [],
+  recipientMails: false,
   passwordAbove: 500,
   terms: "",
 };

@@ -19,9 +19,10 @@ import { defineWorker } from "../job/worker.js";
 import { aboutOrder } from "../order/note-order.js";
 import { hasException, isOfShop, type OrderRecord, type OrderStatus, orderTable } from "../order/order-table.js";
 import { eventDataOf, purchaseOf } from "../order/order-view.js";
-import { boughtOf, trackingNumberOf, withTrackingChange } from "../order/purchase.js";
+import { type BoughtPurchase, boughtOf, trackingNumberOf, withTrackingChange } from "../order/purchase.js";
 import { allConnections, carrierOfOrder } from "../service/find-service.js";
 import { changesReadAtMs } from "./change-cursor.js";
+import { mailCountClaim, mailRecipientLater, recipientIsMailed, stateToMail } from "./mail-recipient.js";
 import {
   newestFirst,
   putTracking,
@@ -57,7 +58,10 @@ const STATUS_OF: Readonly<Record<TrackingCode, OrderStatus | undefined>> = {
   unknown: undefined,
 };
 
-export type RefreshTrackingDeps = Pick<World, "store" | "carriers" | "secrets" | "clock" | "ids">;
+export type RefreshTrackingDeps = Pick<
+  World,
+  "store" | "carriers" | "secrets" | "clock" | "ids" | "mailer" | "settings"
+>;
 
 /**
  * Asks the carrier for tracking and updates the order's status. Returns the stored tracking if the carrier was asked
@@ -96,12 +100,18 @@ export async function applyScans(
   const { id: orderId, customerId } = asked;
   const now = isoNow(world.clock);
   const nextAt = await nextCheck(world, asked, carrier);
+  const isMailed = await recipientIsMailed(world, asked);
+  const mailOf = (order: OrderRecord | undefined) => (isMailed && order ? stateToMail(order, events) : undefined);
   const tracking: TrackingRecord = { id: orderId, askedAt: now, lastChecked: now, events };
   const change = [one(orderTable, orderId), trackingClaim(orderId), streamClaim(customerId)];
   const load: readonly LoadStep[] = [
     { change },
-    // Only an exception that begins or ends is noted: other scans load no more than their order.
-    (seen) => ({ change: changesException(seen.get(orderTable, orderId), events) ? [stopClaim(orderId)] : [] }),
+    // Only an exception that begins or ends is noted, and a new state mailed: other scans load no more than their order.
+    (seen) => {
+      const order = seen.get(orderTable, orderId);
+      const stops = changesException(order, events) ? [stopClaim(orderId)] : [];
+      return { change: mailOf(order) ? [...stops, mailCountClaim(customerId)] : stops };
+    },
   ];
   return world.store.transact(load, (tx) => {
     const order = tx.get(orderTable, orderId);
@@ -109,7 +119,12 @@ export async function applyScans(
     if (order && order.status !== "cancelled") {
       // An event during the call may be newer than its answer: the parcel stays due.
       const isDueAgain = boughtOf(order)?.trackAfter !== boughtOf(asked)?.trackAfter;
-      const moved = movedBy(events, order, isDueAgain ? boughtOf(order)?.trackAfter : nextAt);
+      const state = hasNewScans ? mailOf(order) : undefined;
+      const mailed = state && mailRecipientLater(tx, world, order, state) ? { mailed: state } : {};
+      const moved = movedBy(events, order, {
+        trackAfter: isDueAgain ? boughtOf(order)?.trackAfter : nextAt,
+        ...mailed,
+      });
       const hasChanged =
         moved.status !== order.status || boughtOf(moved)?.deliveryStatus !== boughtOf(order)?.deliveryStatus;
       tx.put(orderTable, hasChanged || hasNewScans ? { ...moved, changedAt: now } : moved);
@@ -131,10 +146,14 @@ const stopClaim = (orderId: string) => stateClaim(STOPPED, orderId);
 const changesException = (order: OrderRecord | undefined, events: readonly TrackingScan[]): boolean =>
   order !== undefined &&
   order.status !== "cancelled" &&
-  hasException(order) !== hasException(movedBy(events, order, undefined));
+  hasException(order) !== hasException(movedBy(events, order, {}));
 
 /** The newest scan with a status decides; a delivered parcel stays delivered. */
-function movedBy(events: readonly TrackingScan[], order: OrderRecord, nextAt: string | undefined): OrderRecord {
+function movedBy(
+  events: readonly TrackingScan[],
+  order: OrderRecord,
+  { trackAfter, ...mailed }: Pick<BoughtPurchase, "trackAfter" | "mailed">,
+): OrderRecord {
   const delivered = events.find((scan) => scan.code === "delivered");
   const latest = events.find(({ code }) => STATUS_OF[code]);
   const status = delivered ? "delivered" : ((latest && STATUS_OF[latest.code]) ?? order.status);
@@ -142,7 +161,8 @@ function movedBy(events: readonly TrackingScan[], order: OrderRecord, nextAt: st
     hasException: !delivered && latest?.code === "exception" ? true : undefined,
     deliveryStatus: events[0]?.status ?? boughtOf(order)?.deliveryStatus,
     deliveredAt: delivered?.date,
-    trackAfter: status === "delivered" ? undefined : nextAt,
+    trackAfter: status === "delivered" ? undefined : trackAfter,
+    ...mailed,
   });
   return { ...order, status, purchase };
 }

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from "node:crypto";
+import { createHmac, hash, randomBytes } from "node:crypto";
 import type { SaveTrackingPagesRequest, TrackingLink, TrackingPages } from "@shipctl/sdk/contract";
 import type { TrackingScan } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
@@ -84,6 +84,34 @@ export async function createTrackingLink(
   );
   return { url: `${world.settings.publicUrl}/track/${token}`, expiresAt };
 }
+
+/**
+ * The link for mails to the recipient, the same in all of them: its token is derived from the order. Undefined while pages
+ * are off, if the customer has made another link, which stays, or has ended this one.
+ */
+export async function mailedTrackingUrl(
+  world: Pick<World, "store" | "clock" | "settings" | "secrets">,
+  order: OrderRecord,
+  isFirst: boolean,
+): Promise<string | undefined> {
+  const { enabled, isAllowed } = await trackingPages(world, order.customerId);
+  if (!enabled || !isAllowed || isOver(order, world.clock.now())) return undefined;
+  const tokens = world.secrets.shared("tracking mail").map((key) => derivedToken(key, order.id));
+  const createdAt = isoNow(world.clock);
+  const expiresAt = new Date(world.clock.now() + LIFETIME_MS).toISOString();
+  const token = await world.store.transact({ change: [one(trackingLinkTable, order.id)] }, (tx) => {
+    const link = tx.get(trackingLinkTable, order.id);
+    const [newest] = tokens;
+    if (link || !isFirst || newest === undefined) return tokens.find((known) => hashOf(known) === link?.tokenHash);
+    tx.put(trackingLinkTable, { id: order.id, tokenHash: hashOf(newest), createdAt, expiresAt });
+    return newest;
+  });
+  return token === undefined ? undefined : `${world.settings.publicUrl}/track/${token}`;
+}
+
+/** 128 bits, as a random one. */
+const derivedToken = (key: string, orderId: string): string =>
+  createHmac("sha256", key).update(orderId).digest().subarray(0, 16).toString("base64url");
 
 /** Also if there is none. */
 export async function endTrackingLink(world: Pick<World, "store">, { id }: OrderRecord): Promise<void> {

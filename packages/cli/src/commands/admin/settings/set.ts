@@ -23,6 +23,9 @@ export const command = defineCommand({
     mailOff: one("kinds", `mails not to send, separated by commas: ${MAIL_KINDS.join(", ")}; or none`, {
       parse: namesOf(MAIL_KINDS),
     }),
+    recipientMails: one("state", "on or off: whether customers may use mails to recipients", {
+      parse: oneOf(["on", "off"]),
+    }),
     passwordAbove: one("usd", "ask for the password before a balance changes by more than this", { parse: usd }),
     terms: one("file", "Terms and Conditions, plain text; - for standard input, an empty file for none", {
       parse: anyText,
@@ -40,7 +43,8 @@ export const command = defineCommand({
   ],
   async run(options, context) {
     const { discord, telegram, supportEmail, amazonOrders, registration, trackingPages, secondFactor } = options;
-    const { supportRefundPerOrder, supportRefundPerDay, mailOff, passwordAbove, passwordStdin: fromStdin } = options;
+    const { supportRefundPerOrder, supportRefundPerDay, mailOff, recipientMails, passwordAbove } = options;
+    const { passwordStdin: fromStdin } = options;
     const terms =
       options.terms === undefined ? undefined : textOf(await contentOf(context.io, options.terms), options.terms);
     const body = {
@@ -51,6 +55,7 @@ export const command = defineCommand({
       ...(registration !== undefined && { registrationOpen: registration === "open" }),
       ...(trackingPages !== undefined && { trackingPages: trackingPages === "on" }),
       ...(mailOff !== undefined && { mailOff: [...mailOff] }),
+      ...(recipientMails !== undefined && { recipientMails: recipientMails === "on" }),
       ...(secondFactor !== undefined && { secondFactorRequired: secondFactor === "on" }),
       ...(supportRefundPerOrder !== undefined && { supportRefundPerOrder }),
       ...(supportRefundPerDay !== undefined && { supportRefundPerDay }),
@@ -59,7 +64,7 @@ export const command = defineCommand({
     };
     if (Object.keys(body).length === 0) {
       throw usageError(
-        "Nothing to change. Pass --discord, --telegram, --support-email, --amazon-orders, --registration, --tracking-pages, --second-factor, --support-refund-per-order, --support-refund-per-day, --mail-off, --password-above, --terms",
+        "Nothing to change. Pass --discord, --telegram, --support-email, --amazon-orders, --registration, --tracking-pages, --second-factor, --support-refund-per-order, --support-refund-per-day, --mail-off, --recipient-mails, --password-above, --terms",
       );
     }
     const client = await context.api();
@@ -76,6 +81,7 @@ export const command = defineCommand({
         ["Registration", registration, fresh?.registrationOpen ? "open" : "closed"],
         ["Tracking pages", trackingPages, fresh?.trackingPages ? "on" : "off"],
         ["Mail switched off", mailOff && kindsText(mailOff), fresh && kindsText(fresh.mailOff)],
+        ["Mails to recipients", recipientMails, fresh?.recipientMails ? "on" : "off"],
         ["Second factor", secondFactor, fresh?.secondFactorRequired ? "on" : "off"],
         ["Refund per order", amountText(supportRefundPerOrder), amountText(fresh?.supportRefundPerOrder)],
         ["Password above", amountText(passwordAbove), amountText(fresh?.passwordAbove)],

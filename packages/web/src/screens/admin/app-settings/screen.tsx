@@ -236,6 +236,12 @@ function SettingsForm({ settings }: { settings: AppSettings }) {
           ))}
         </div>
       </Input.Wrapper>
+      <Switch
+        label="Mails to recipients are allowed"
+        description="Customers can then have the recipients of their parcels mailed, at most three times a parcel. Each mail has a link that stops them."
+        checked={draft.recipientMails}
+        onChange={(event) => change({ recipientMails: event.currentTarget.checked })}
+      />
       <Group justify="flex-end">
         <Button type="submit" loading={save.isPending}>
           Save Settings

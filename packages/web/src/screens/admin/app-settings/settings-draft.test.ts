@@ -7,6 +7,7 @@ const SETTINGS = {
   supportEmail: "support@shipctl.example",
   registrationOpen: true,
   trackingPages: false,
+  recipientMails: false,
   secondFactorRequired: false,
   supportRefundPerOrder: "50.00",
   supportRefundPerDay: "250.00",

@@ -1,0 +1,21 @@
+import type { FileReply } from "../contract/document/route-table.js";
+import { htmlPage } from "./html-page.js";
+
+/** For the recipient of a parcel who wants no more mails. */
+export function mailStopPage(isStopped: boolean): FileReply {
+  const body = `<main>
+<h1>${isStopped ? "You get no more mails" : "Stop mails about parcels?"}</h1>
+${isStopped ? STOPPED : QUESTION}
+</main>`;
+  const title = "Mails about parcels";
+  return htmlPage({ title, body, style: STYLE, forms: "'self'", headers: { "X-Robots-Tag": "noindex" } });
+}
+
+const STOPPED = `<p role="status">This shop sends no more mails about parcels to your address.</p>`;
+
+const QUESTION = `<p>This shop then sends no more mails about parcels to the address that got the link.</p>
+<form method="post"><button>Stop mails</button></form>`;
+
+const STYLE = `
+button{min-height:44px;padding:0 20px;border:0;border-radius:8px;background:var(--main);color:var(--on);font:inherit;font-weight:600;cursor:pointer}
+`;
