@@ -70,3 +70,46 @@ it("mails are switched off in App Settings, and the forgotten password is suppor
   const forgot = await app().open("/auth/forgot-password");
   await forgot.getByText("Write to support from the e-mail address of your account").waitFor();
 });
+
+it("the account menu chooses which mails are sent, to an operator also what needs attention", async () => {
+  const person = await app().newcomer(100);
+  const page = await app().open("/dashboard", { as: person });
+  const open = async () => {
+    await page.getByRole("button", { name: person.user.name }).click();
+    await page.getByRole("button", { name: "Mail", exact: true }).click();
+    return page.getByRole("dialog", { name: "Mail" });
+  };
+  const dialog = await open();
+  await dialog.getByRole("checkbox", { name: "Receipts for top-ups" }).uncheck();
+  await dialog.getByLabel("Mail when the balance is below").fill("nothing");
+  await dialog.getByRole("switch", { name: "Mails to the recipients of your parcels" }).check();
+  expect(await dialog.getByRole("checkbox", { name: "What needs attention" }).count()).toBe(0);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByText("Please enter a valid amount").waitFor();
+  await dialog.getByLabel("Mail when the balance is below").fill("$25");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Mail settings saved").waitFor();
+  expect(await app().client(person.token).getMailSettings()).toMatchObject({
+    mailOff: ["receipt"],
+    lowBalance: 25,
+    mailRecipients: true,
+  });
+  expect(await (await open()).getByLabel("Mail when the balance is below").inputValue()).toBe("25.00");
+
+  const admin = await app().open("/admin", { as: "admin" });
+  await admin.locator("button[popovertarget]").filter({ hasText: "Demo Admin" }).click();
+  await admin.getByRole("button", { name: "Mail", exact: true }).click();
+  await admin.getByRole("checkbox", { name: "What needs attention" }).check();
+  await admin.getByRole("button", { name: "Save" }).click();
+  await admin.getByText("Mail settings saved").waitFor();
+});
+
+it("the page of the link that stops mails to a recipient asks first, without JavaScript", async () => {
+  const page = await app().open("/mail/stop/wrong");
+  await page.getByRole("heading", { name: "Stop mails about parcels?" }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Stop mails" }).click();
+  await page.getByRole("heading", { name: "You get no more mails" }).waitFor();
+  await expectAccessible(page);
+});

@@ -148,6 +148,14 @@ describe("a low balance", () => {
     expect(await subjects()).toEqual(["Your balance is $76.90", "Your balance is $83.80"]);
   });
 
+  it("is not mailed to an account that is closed", async () => {
+    const { admin, customer, sent, runDue } = await liveShop(90);
+    const body = { reason: "Asked for it", expectedBalance: 100 };
+    await admin.api.closeUser({ path: { id: customer.user._id }, body });
+    await runDue();
+    expect(sent).toEqual([]);
+  });
+
   it("is nobody's news if test balance paid, or a test shop sold a sample", async () => {
     const { server, sent, customer, runDue } = await shopWithMail();
     await customer.api.saveMailSettings({ body: { lowBalance: 99 } });

@@ -132,7 +132,7 @@ describe("mails to a recipient", () => {
     expect(subjects()).toEqual([]);
   });
 
-  it("are not sent of samples and of voided labels", async () => {
+  it("are not sent of samples and of refunded labels", async () => {
     const mailed = notingMailer();
     const { carrier, scan } = scannedParcels();
     const server = await serverForTest({ settings: PUBLIC, mailer: mailed.mailer, carrier });
@@ -146,10 +146,11 @@ describe("mails to a recipient", () => {
     await server.world.store.runDue();
     expect(mailed.sent).toEqual([]);
 
-    const live = await shop();
-    await live.customer.api.voidOrder({ path: { id: live.orderId } });
-    await live.scanned("accepted");
-    expect(live.subjects()).toEqual([]);
+    const { server: live, ...sold } = await shop({ answers: [{ kind: "later", reason: "greylisted" }] });
+    await sold.scanned("accepted");
+    await sold.admin.api.refundOrder({ path: { id: sold.orderId }, body: { reason: "Lost" } });
+    await timePasses(live, HOUR_MS);
+    expect(sold.sent).toHaveLength(1);
   });
 
   it("are sent once if the same scan is read twice at once", async () => {

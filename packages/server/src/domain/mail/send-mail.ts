@@ -35,9 +35,11 @@ export const sendMailWorker = defineWorker(
 /** What test keys do is nobody's news. */
 const isOfTestKey = (to: Recipient): boolean => "customerId" in to && isTestSpace(to.customerId);
 
-/** What needs attention is for operators, and an account may no longer be one. */
-const mayRead = (account: AccountRecord, { kind }: MailContent): boolean =>
-  kind !== "attention" || (account.isAdmin && !account.blocked);
+/** What needs attention is for operators, and an account may no longer be one. A closed account has no balance. */
+function mayRead({ isAdmin, blocked }: AccountRecord, { kind }: MailContent): boolean {
+  if (kind === "attention") return isAdmin && !blocked;
+  return kind !== "low_balance" || !blocked;
+}
 
 async function accountOf(world: Pick<World, "store">, to: Recipient): Promise<AccountRecord | undefined> {
   return "email" in to ? findByEmail(world, to.email) : findAccount(world, to.customerId);

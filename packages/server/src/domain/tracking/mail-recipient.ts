@@ -94,7 +94,7 @@ export function mailRecipientLater(tx: Tx, { clock }: Pick<World, "clock">, orde
   return true;
 }
 
-/** It is dropped if the customer, the operator or the recipient has stopped such mails, or the label is void. */
+/** It is dropped if the customer, the operator or the recipient has stopped such mails, or the label was refunded. */
 export const mailRecipientWorker = defineWorker(
   mailRecipientJob,
   { concurrency: 2, perGroup: 1 },
