@@ -116,7 +116,7 @@ describe("mails to a recipient", () => {
   });
 
   it("are not sent to what is no address, and a control character in one is refused", async () => {
-    for (const email of ["", "reader", "a@b.test, c@d.test", "a@b.test>", "reader@home"]) {
+    for (const email of ["", "reader", "a@b.test, c@d.test", "a@b.test>", "reader@home", "@home.test", "a@@b.test"]) {
       const { subjects, scanned } = await shop({ email });
       await scanned("accepted");
       expect(subjects(), email).toEqual([]);

@@ -2,7 +2,7 @@ import { carrierName, trackingUrl } from "@shipctl/sdk/display";
 import type { TrackingCode, TrackingScan } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import { type Claim, defineJob, one, type StoredRecord, type Tx, table } from "../../store/store.js";
-import type { World } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import { findAccount } from "../account/account.js";
 import { defineWorker } from "../job/worker.js";
 import { deliver } from "../mail/deliver.js";
@@ -51,19 +51,26 @@ const STATE_OF: Readonly<Record<TrackingCode, MailedState | undefined>> = {
   unknown: undefined,
 };
 
-/** An address with one `@` and a dot behind it, without what could end it or begin another. */
-const ADDRESS = /^[^@\s\p{C},;:<>()[\]"\\]+@[^@\s\p{C},;:<>()[\]"\\]+\.[^@\s\p{C},;:<>()[\]"\\]+$/u;
+/** Nothing that could end an address or begin another. */
+const CHARACTERS = /^[^\s\p{C},;:<>()[\]"\\]+$/u;
+
+/** One `@`, and behind it a name with a dot inside. */
+function isAddress(email: string): boolean {
+  const [name, domain = "", ...more] = email.split("@");
+  const labels = domain.split(".");
+  return CHARACTERS.test(email) && name !== "" && more.length === 0 && labels.length > 1 && !labels.includes("");
+}
 
 /** The recipient's address, if it may get mails about this parcel. */
 const addressIn = (order: OrderRecord): string | undefined => {
   const { email = "" } = order.recipient;
   const isSent = modeOfOrder(order) === "live" && isOfShop(order) && !order.isReturn;
-  return isSent && ADDRESS.test(email) ? email : undefined;
+  return isSent && isAddress(email) ? email : undefined;
 };
 
 /** Whether the recipient of an order gets mails. Links need an address that is known to be the shop's own. */
 export async function recipientIsMailed(
-  world: Pick<World, "store" | "mailer" | "settings">,
+  world: Reader & Pick<World, "mailer" | "settings">,
   order: OrderRecord,
 ): Promise<boolean> {
   if (!world.mailer || !world.settings.hasPublicUrl || addressIn(order) === undefined) return false;
