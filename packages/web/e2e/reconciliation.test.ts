@@ -38,7 +38,7 @@ it("differences between the books and the providers are listed with the order an
   );
   await page.getByText("EasyPost: comparing Nov 2, 2026, which waits (EasyPost answered 500)").waitFor();
   await expectAccessible(page);
-  await page.getByLabel("Difference").selectOption({ label: "Missing here" });
+  await page.getByLabel("Kind").selectOption({ label: "Missing here" });
   expect(page.url()).toContain("status=missing_here");
 
   const narrow = await app().open("/admin/reconciliation", { as: "admin", size: "narrow" });

@@ -89,6 +89,40 @@ it("keep nothing of a connection that was not used for a day, as after it is del
   expect(opened).toEqual(["deleted", "used", "new", "deleted"]);
 });
 
+it("compare their labels with the books when no purchase is waiting", async () => {
+  const clock = new TestClock();
+  const order: string[] = [];
+  const held: (() => void)[] = [];
+  const carrier: Carrier = {
+    ...sandboxCarrier(clock),
+    buy: ({ carrierRef }) => {
+      order.push(carrierRef);
+      return new Promise((resolve) => held.push(() => resolve(SOLD)));
+    },
+    statement: {
+      list: async () => {
+        order.push("list");
+        return ok({ lines: [] });
+      },
+      find: async () => ok("not-found"),
+    },
+  };
+  const kind = { ...sandboxKind(clock), serves: () => true, open: () => carrier };
+  const carriers = createCarriers([kind], { clock, log: new TestLog(), metrics: noMetrics });
+  const buys = (customer: string) => carriers.for(provider, customer).buy({ ...purchase, carrierRef: customer });
+  const running = Array.from({ length: 64 }, (_, n) => buys(`customer ${n}`));
+  const listed = carriers.for(provider).statement?.list({ from: "", to: "" });
+  const later = buys("later");
+  held[0]?.();
+  await expect.poll(() => order.length).toBeGreaterThan(64);
+  expect(order.slice(64)).toEqual(["later"]);
+  for (let each = 1; each < 64; each++) held[each]?.();
+  expect(await listed).toEqual(ok({ lines: [] }));
+  held[64]?.();
+  await Promise.all([...running, later]);
+  expect(order.slice(64)).toEqual(["later", "list"]);
+});
+
 describe("a carrier that hangs and ignores its signal", () => {
   it("times out as silent, and its signal is aborted", async () => {
     let reported: AbortSignal | undefined;

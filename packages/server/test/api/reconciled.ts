@@ -5,7 +5,7 @@ import { type OrderRecord, orderTable } from "../../src/domain/order/order-table
 import { requirePresent } from "../../src/shared/assert.js";
 import { one } from "../../src/store/store.js";
 import { arrange } from "../announced-store.js";
-import { type Person, serverForTest, type TestServer } from "../api.js";
+import { type Person, serverForTest, startServer, type TestServer } from "../api.js";
 import { btcpayServer } from "../btcpay-server.js";
 import { everything } from "../faults/everything.js";
 import { peerShops } from "../peer-shops.js";
@@ -37,17 +37,22 @@ export interface Scene {
   readonly person: Person;
 }
 
+interface ProviderScene extends Scene {
+  restarts(): Promise<TestServer>;
+}
+
 const SERVICE = { carrier: "USPS", service: "USPS Ground Advantage" } as const;
 
-export const ofProvider =
-  (name: ProviderName) => async (): Promise<Scene & { request(): ReturnType<typeof order> }> => {
-    const clock = new TestClock();
+/** `folder` to open its store again. */
+export const ofProvider = (name: ProviderName, folder?: string) => async (): Promise<ProviderScene> => {
+  const clock = new TestClock();
     const provider = await PROVIDERS[name](clock);
     onTestFinished(() => {
       provider.stop();
       expect(provider.misfits).toEqual([]);
     });
-    const server = await serverForTest({ clock, kinds: () => [provider.kind] });
+    const options = { clock, folder, kinds: () => [provider.kind] };
+  const server = folder === undefined ? await serverForTest(options) : await startServer(options);
     const { api } = await server.admin();
     const apiId = (await api.addConnection({ body: { name, baseUrl: provider.baseUrl, key: provider.liveKey } }))._id;
     await api.addServices({ body: { services: [{ apiId, ...SERVICE }] } });
@@ -57,7 +62,11 @@ export const ofProvider =
     const list = /GET .*(shipments|labels)\?(page_size|created_at)/;
     const breaks = (fault: Fault) => () => provider.breaks(list, fault);
     return {
-      ...{ server, name, person, request, sourceId: apiId, amount: 5.93, records: provider.records },
+      ...{ server, name, person, sourceId: apiId, amount: 5.93, records: provider.records },
+    async restarts() {
+      await server.close();
+      return serverForTest({ ...options, ids: server.world.ids });
+    },
       states: { kept: "bought", voided: "voided" },
       pagesOfFive: 3,
       faults: [

@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Difference } from "@shipctl/sdk/contract";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { orderTable } from "../../src/domain/order/order-table.js";
 import { comparedPageTable, comparisonTable } from "../../src/domain/report/reconcile/reconcile-tables.js";
 import { invoiceTable } from "../../src/domain/top-up/invoice.js";
@@ -102,6 +105,7 @@ describe.each(SCENES)("the list of %s", (_name, make) => {
     records.setPageSize(2);
     await starts(scene);
     await runs(server, 1);
+    await starts(scene);
     for (const breaks of faults) {
       breaks();
       server.world.clock.advance(HOUR_MS);
@@ -147,6 +151,28 @@ describe("a comparison", () => {
     expect((await compares(scene)).differences).toMatchObject([
       { kind: "other_state", invoiceId, ours: { state: "expired" }, theirs: { state: "paid", amount: 50 } },
     ]);
+  });
+
+  it("continues after a restart with the page that it had reached", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "shipctl-reconcile-"));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const scene = await ofProvider("EasyPost", folder)();
+    const { records, buys, pagesRead } = scene;
+    const [gone] = [await buys(), await buys(), await buys(), await buys()];
+    await records.addLabel();
+    records.setPageSize(2);
+    await starts(scene);
+    await records.remove(gone.id);
+    await runs(scene.server, 1);
+    const server = await scene.restarts();
+    await runs(server, 10);
+    const found = await listed({ ...scene, server });
+    expect(sorted(found.differences)).toMatchObject([
+      { kind: "missing_here" },
+      { kind: "missing_there", orderId: gone.number },
+    ]);
+    expect(pagesRead()).toBe(2);
+    expect(await everything(server.world.store, comparedPageTable)).toEqual([]);
   });
 
   it("clears what it no longer finds, and lists it again when it comes back", async () => {
@@ -221,7 +247,7 @@ describe("a comparison", () => {
     expect(entries).toMatchObject([{ subject: sourceId }, { subject: sourceId }]);
   });
 
-  it("lets an order that is being bought, one that was just voided, and a corrected cost be", async () => {
+  it("lets a label whose refund is not decided, and a cost that was corrected, be", async () => {
     const scene = await make();
     const { server, buys, person } = scene;
     const { api } = await server.admin();

@@ -18,6 +18,7 @@ import { NoWrap, RowName } from "../../../ui/row-cells.js";
 import { useToasts } from "../../../ui/toasts.js";
 import typography from "../../../ui/typography.module.css";
 import { useListView } from "../../../ui/use-list-view.js";
+import classes from "./progress.module.css";
 import { reads } from "./reads.js";
 
 const NO_DIFFERENCES = { icon: ScaleIcon, title: "No differences" };
@@ -57,9 +58,9 @@ export function Screen() {
           noun="differences"
           placeholder="Order, tracking number or provider's ID"
           list={list}
-          statusLabel="Difference"
+          statusLabel="Kind"
           statuses={KINDS}
-          selects={[{ name: "api", label: "Connection", options }]}
+          selects={[{ name: "api", label: "API", options }]}
         />
         <QueryTable
           list={list}
@@ -72,11 +73,13 @@ export function Screen() {
           noMatch={NO_DIFFERENCES}
         />
       </Panel>
-      {connections.map((connection) => (
-        <p key={connection._id} className={typography.hint}>
-          {comparisonText(connection)}
-        </p>
-      ))}
+      <div className={classes.progress}>
+        {connections.map((connection) => (
+          <p key={connection._id} className={typography.hint}>
+            {comparisonText(connection)}
+          </p>
+        ))}
+      </div>
     </>
   );
 }
