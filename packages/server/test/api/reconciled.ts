@@ -46,42 +46,42 @@ const SERVICE = { carrier: "USPS", service: "USPS Ground Advantage" } as const;
 /** `folder` to open its store again. */
 export const ofProvider = (name: ProviderName, folder?: string) => async (): Promise<ProviderScene> => {
   const clock = new TestClock();
-    const provider = await PROVIDERS[name](clock);
-    onTestFinished(() => {
-      provider.stop();
-      expect(provider.misfits).toEqual([]);
-    });
-    const options = { clock, folder, kinds: () => [provider.kind] };
+  const provider = await PROVIDERS[name](clock);
+  onTestFinished(() => {
+    provider.stop();
+    expect(provider.misfits).toEqual([]);
+  });
+  const options = { clock, folder, kinds: () => [provider.kind] };
   const server = folder === undefined ? await serverForTest(options) : await startServer(options);
-    const { api } = await server.admin();
-    const apiId = (await api.addConnection({ body: { name, baseUrl: provider.baseUrl, key: provider.liveKey } }))._id;
-    await api.addServices({ body: { services: [{ apiId, ...SERVICE }] } });
-    await api.setServicePricing({ path: { apiId, ...SERVICE }, body: { enabled: true, basePrice: 8.1 } });
-    const person = await server.register({ balance: 1_000 });
-    const request = () => order({ apiId, carrier: SERVICE.carrier, serviceType: SERVICE.service, price: 8.1 });
-    const list = /GET .*(shipments|labels)\?(page_size|created_at)/;
-    const breaks = (fault: Fault) => () => provider.breaks(list, fault);
-    return {
-      ...{ server, name, person, sourceId: apiId, amount: 5.93, records: provider.records },
+  const { api } = await server.admin();
+  const apiId = (await api.addConnection({ body: { name, baseUrl: provider.baseUrl, key: provider.liveKey } }))._id;
+  await api.addServices({ body: { services: [{ apiId, ...SERVICE }] } });
+  await api.setServicePricing({ path: { apiId, ...SERVICE }, body: { enabled: true, basePrice: 8.1 } });
+  const person = await server.register({ balance: 1_000 });
+  const request = () => order({ apiId, carrier: SERVICE.carrier, serviceType: SERVICE.service, price: 8.1 });
+  const list = /GET .*(shipments|labels)\?(page_size|created_at)/;
+  const breaks = (fault: Fault) => () => provider.breaks(list, fault);
+  return {
+    ...{ server, name, person, sourceId: apiId, amount: 5.93, records: provider.records },
     async restarts() {
       await server.close();
       return serverForTest({ ...options, ids: server.world.ids });
     },
-      states: { kept: "bought", voided: "voided" },
-      pagesOfFive: 3,
-      faults: [
-        breaks("answers 500 with JSON when it is done"),
-        breaks("cuts the line in the middle of its answer"),
-        breaks("answers with nothing in it when it is done"),
-        breaks("says 429, for 20 seconds"),
-      ],
-      async buys() {
-        const { order: bought } = await person.api.createOrder({ body: request() });
-        return { id: bought._id, number: bought.orderId };
-      },
-      pagesRead: () => provider.calls.filter((call) => list.test(call)).length,
-    };
+    states: { kept: "bought", voided: "voided" },
+    pagesOfFive: 3,
+    faults: [
+      breaks("answers 500 with JSON when it is done"),
+      breaks("cuts the line in the middle of its answer"),
+      breaks("answers with nothing in it when it is done"),
+      breaks("says 429, for 20 seconds"),
+    ],
+    async buys() {
+      const { order: bought } = await person.api.createOrder({ body: request() });
+      return { id: bought._id, number: bought.orderId };
+    },
+    pagesRead: () => provider.calls.filter((call) => list.test(call)).length,
   };
+};
 
 export async function ofShipctl(): Promise<Scene> {
   let pageSize = 100;
