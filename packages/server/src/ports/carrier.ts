@@ -228,7 +228,7 @@ export interface ManifestParcel extends CarrierPurchase {
   readonly trackingNumber: string;
 }
 
-/** Lists the labels of the connection's account, whoever bought them, to compare them with the books. */
+/** Lists the labels of the connection's account, bought by anyone, to compare them with the books. */
 export interface CarrierStatement {
   /** A page of the labels that were made in the range, in any order. `refused`: it lists none for this key. */
   list(range: StatementRange, signal?: LazySignal): Promise<CarrierAnswer<StatementPage<LabelState>>>;

@@ -35,6 +35,8 @@ interface PeerOptions {
   readonly idempotencyKey?: string;
   /** How long the other server may wait before it answers. */
   readonly waitSeconds?: number;
+  /** Not sent while less than half of the key's limit is left, which is for purchases. */
+  readonly ifSpare?: boolean;
   readonly signal?: LazySignal | undefined;
 }
 
@@ -52,9 +54,12 @@ const MAX_BYTES = 5_000_000;
  */
 export function peerCall({ url, key, outgoing, now }: PeerAccess): PeerCall {
   let resumesAtMs = 0;
-  return async (method, path, { query = {}, body, idempotencyKey, waitSeconds, signal } = {}) => {
+  let scarceUntilMs = 0;
+  return async (method, path, { query = {}, body, idempotencyKey, waitSeconds, ifSpare, signal } = {}) => {
     const leftMs = resumesAtMs - now();
     if (leftMs > 0) return { kind: "busy", retryAfterMs: leftMs, why: LIMITED, cause: "limit" };
+    const scarceMs = scarceUntilMs - now();
+    if (ifSpare && scarceMs > 0) return { kind: "busy", retryAfterMs: scarceMs, why: SCARCE, cause: "own-limit" };
     const target = new URL(`${url}/api/v1/${path}`);
     for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value);
     const headers = {
@@ -75,6 +80,7 @@ export function peerCall({ url, key, outgoing, now }: PeerAccess): PeerCall {
       });
       const limitedMs = limitedForMs(answer, now());
       resumesAtMs = Math.max(resumesAtMs, now() + limitedMs);
+      if (isScarce(answer)) scarceUntilMs = now() + retryAfterMs(answer.header("ratelimit-reset"), now());
       return answerOf(answer, now(), limitedMs > 0 ? "limit" : "own-limit");
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
@@ -86,6 +92,13 @@ export function peerCall({ url, key, outgoing, now }: PeerAccess): PeerCall {
 }
 
 const LIMITED = "its rate limit is reached";
+const SCARCE = "half of its rate limit is used";
+
+/** Less than half of the key's calls are left. */
+function isScarce(answer: OutgoingAnswer): boolean {
+  const [limit, remaining] = [answer.header("ratelimit-limit"), answer.header("ratelimit-remaining")];
+  return limit !== undefined && remaining !== undefined && Number(remaining) < Number(limit) / 2;
+}
 
 /** How long no further call is allowed. A 429 while calls remain is of a limit of its own, e.g. of address checks. */
 function limitedForMs(answer: OutgoingAnswer, nowMs: number): number {

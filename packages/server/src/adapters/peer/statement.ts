@@ -12,7 +12,7 @@ const PAGE_SIZE = "100";
 export const statementCalls = (call: PeerCall, orders: PeerOrders): CarrierStatement => ({
   async list({ from, to, after }, signal) {
     const query = { from, to, limit: PAGE_SIZE, ...(after !== undefined && { page: after }) };
-    const answer = await call("GET", "orders", { query, signal });
+    const answer = await call("GET", "orders", { query, signal, ifSpare: true });
     if (answer.kind !== "ok") return lookupAnswer(answer);
     const { json } = answer;
     const lines = linesIn(json?.orders, lineOf);

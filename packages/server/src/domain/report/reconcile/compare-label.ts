@@ -2,7 +2,7 @@ import type { LabelState, StatementLine } from "../../../ports/statement.js";
 import { HOUR_MS } from "../../../shared/durations.js";
 import { changedAtOf, type OrderRecord } from "../../order/order-table.js";
 import { boughtOf } from "../../order/purchase.js";
-import type { Found } from "./sources.js";
+import type { Found } from "./source.js";
 
 /** A change of the last hour may not have reached the provider, or not us. */
 const SETTLING_MS = HOUR_MS;

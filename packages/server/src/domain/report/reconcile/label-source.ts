@@ -7,7 +7,7 @@ import type { ConnectionRecord } from "../../service/connection-table.js";
 import { carrierFor, modeOf } from "../../service/find-service.js";
 import { inModes } from "../../shop/shop-mode.js";
 import { compareLabel, mustBeListed, sideOf } from "./compare-label.js";
-import type { Compared, Found, Source, SourceDeps } from "./sources.js";
+import type { Compared, Found, Source, SourceDeps } from "./source.js";
 
 type LabelLine = StatementLine<LabelState>;
 

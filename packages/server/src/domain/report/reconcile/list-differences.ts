@@ -5,7 +5,8 @@ import type { Reader } from "../../../world.js";
 import { allConnections } from "../../service/find-service.js";
 import { listedModes, type Mode } from "../../shop/shop-mode.js";
 import { comparisonTable, type DifferenceRecord, differenceTable, listGroup, type Side } from "./reconcile-tables.js";
-import { allSources, type Source, type SourceDeps } from "./sources.js";
+import type { Source, SourceDeps } from "./source.js";
+import { allSources } from "./sources.js";
 
 interface DifferenceFilter {
   readonly connection?: string | undefined;

@@ -3,7 +3,7 @@ import { GatewayRefusal, GatewaySilence, type PaymentGateway } from "../../../po
 import type { PaymentState, StatementLine } from "../../../ports/statement.js";
 import { inModes } from "../../shop/shop-mode.js";
 import { centsOfMicros, type InvoiceRecord, invoiceState, invoiceTable } from "../../top-up/invoice.js";
-import type { Compared, Found, Source, SourceDeps } from "./sources.js";
+import type { Compared, Found, Source, SourceDeps } from "./source.js";
 
 type PaymentLine = StatementLine<PaymentState>;
 

@@ -17,7 +17,8 @@ import {
   type Difference,
   pagesOf,
 } from "./reconcile-tables.js";
-import { allSources, type Found, type OwnRecord, type Source } from "./sources.js";
+import type { Found, OwnRecord, Source } from "./source.js";
+import { allSources } from "./sources.js";
 
 /** One per provider and day. Each run does one step, so that purchases come first, and a restart continues there. */
 export const reconcileDayJob = defineJob<{ readonly sourceId: string; readonly day: string }>("reconcile-day");
@@ -33,7 +34,8 @@ export const reconcileDayWorker = defineWorker(
 /** Between two calls to a provider, whose rate limit is for purchases. */
 const STEP_MS = SECOND_MS;
 const SEARCHES = 10;
-/** When a provider that did not answer, or refused, is asked again. */
+/** When a provider that limits calls, did not answer, or refused, is asked again. */
+const BUSY_MS = MINUTE_MS;
 const SILENT_MS = 10 * MINUTE_MS;
 const REFUSED_MS = HOUR_MS;
 /** Later, nobody compares it any more. */
@@ -202,8 +204,9 @@ function waitFor(
   answer: NoAnswer,
 ): Promise<Again | undefined> {
   const problem = operatorWords(answer);
-  const byKind = { busy: answer.kind === "busy" ? answer.retryAfterMs : 0, refused: REFUSED_MS, silent: SILENT_MS };
-  return wait(world, comparison, lease, Math.max(byKind[answer.kind], STEP_MS), problem);
+  const busyMs = answer.kind === "busy" ? Math.max(answer.retryAfterMs, BUSY_MS) : BUSY_MS;
+  const afterMs = { busy: busyMs, refused: REFUSED_MS, silent: SILENT_MS }[answer.kind];
+  return wait(world, comparison, lease, afterMs, problem);
 }
 
 /** Nothing is compared with half a list: it continues later, and says why. */

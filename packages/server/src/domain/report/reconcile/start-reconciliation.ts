@@ -17,7 +17,8 @@ import {
   comparisonTable,
   differenceTable,
 } from "./reconcile-tables.js";
-import { allSources, type Source, type SourceDeps } from "./sources.js";
+import type { Source, SourceDeps } from "./source.js";
+import { allSources } from "./sources.js";
 
 type StartDeps = SourceDeps & Pick<World, "store" | "ids">;
 
