@@ -11,7 +11,7 @@ type PaymentLine = StatementLine<PaymentState>;
 const SLICE = 500;
 
 /** Undefined if the gateway lists no payments. */
-export function gatewaySource(world: SourceDeps, gateway: PaymentGateway): Source | undefined {
+export function gatewaySource(world: SourceDeps, gateway: PaymentGateway, since: string): Source | undefined {
   const { statement, name: id, test } = gateway;
   if (!statement) return undefined;
   const mode = test ? "test" : "live";
@@ -39,7 +39,7 @@ export function gatewaySource(world: SourceDeps, gateway: PaymentGateway): Sourc
   }
 
   return {
-    ...{ id, name: TITLES[id], lists: "payments", mode, since: "" },
+    ...{ id, name: TITLES[id], lists: "payments", mode, since },
 
     page: ({ from, to, after }) =>
       answerOf(async () => {

@@ -5,9 +5,11 @@ import type { Source, SourceDeps } from "./source.js";
 
 /** Those that list anything, of the shop's connections and payment gateways. */
 export async function allSources(world: SourceDeps): Promise<readonly Source[]> {
-  const connections = (await allConnections(world)).filter(({ archived }) => !archived);
+  const all = await allConnections(world);
+  // The built-in connection is as old as the store.
+  const [begunAt = ""] = all.map(({ createdAt }) => createdAt).sort();
   return [
-    ...connections.flatMap((connection) => connectionSource(world, connection) ?? []),
-    ...world.payments.flatMap((gateway) => gatewaySource(world, gateway) ?? []),
+    ...all.flatMap((connection) => (connection.archived ? [] : (connectionSource(world, connection) ?? []))),
+    ...world.payments.flatMap((gateway) => gatewaySource(world, gateway, begunAt) ?? []),
   ];
 }

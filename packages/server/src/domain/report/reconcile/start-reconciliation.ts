@@ -43,7 +43,7 @@ async function reconcileDueDays(world: StartDeps): Promise<void> {
   const days = lastDays(WATCHED_DAYS, Date.parse(lastDay(nowMs)), "UTC");
   const recent = new Set(days.slice(-CAUGHT_UP_DAYS));
   for (const source of await allSources(world)) {
-    const since = source.since === "" ? (days[0] ?? "") : dayOf(Date.parse(source.since), "UTC");
+    const since = dayOf(Date.parse(source.since), "UTC");
     const known = await world.store.getMany(
       comparisonTable,
       days.map((day) => comparisonId(source.id, day)),
