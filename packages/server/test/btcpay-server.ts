@@ -36,7 +36,7 @@ interface Invoice {
   readonly payments: Paid[];
 }
 
-export type Fault = "silent" | "500" | "html" | "redirect" | "401";
+export type Fault = "silent" | "500" | "429" | "html" | "redirect" | "401";
 
 export interface BtcpayServer {
   readonly gateway: ReturnType<typeof btcpayGateway>;
@@ -75,7 +75,7 @@ export async function btcpayServer({ outlivesTest = false } = {}): Promise<Btcpa
     const fault = index < 0 ? self.fault : broken.splice(index, 1)[0]?.fault;
     if (fault === "silent") return void request.socket.destroy();
     if (fault === "html") return void response.end("<html>maintenance</html>");
-    const failed = fault && { "500": 500, redirect: 302, "401": 401 }[fault];
+    const failed = fault && { "500": 500, "429": 429, redirect: 302, "401": 401 }[fault];
     if (failed) return void response.writeHead(failed, { location: "http://127.0.0.1:1/stolen" }).end("{}");
     if (request.headers.authorization !== `token ${API_KEY}`) return void response.writeHead(401).end("{}");
     const answer = answerTo(`${request.method} ${url}`, body);

@@ -191,7 +191,7 @@ export async function ofBtcpay(): Promise<Scene> {
         btcpay.overlap = 1;
       },
     },
-    faults: (["500", "html", "silent"] as const).map((fault) => () => btcpay.breaksNext(list, fault)),
+    faults: (["500", "429", "html", "silent"] as const).map((fault) => () => btcpay.breaksNext(list, fault)),
     async buys() {
       const { invoiceId } = await person.api.createInvoice({ body: { amount: 50 } });
       btcpay.pay(invoiceOf(invoiceId).id, COINS[50] ?? "");
