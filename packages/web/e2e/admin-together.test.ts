@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { expectAccessible } from "./checks.js";
+import { chooseFor, expectAccessible } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
 
 const app = stageForJourneys();
@@ -69,7 +69,7 @@ it("two prices that two admins add for one customer are both saved", async () =>
   const seller = await app().newcomer();
   const { email, _id, name } = seller.user;
   const page = await app().open(`/admin/customers?search=${email}`, { as: "admin" });
-  await button(page, `Custom Pricing: ${name}`).click();
+  await chooseFor(page, name, "Custom Pricing");
   const dialog = page.getByRole("dialog");
   const add = async (service: string, price: string) => {
     await dialog.getByRole("tabpanel").getByLabel("Service").selectOption({ label: service });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { formatUsd, marginText } from "@shipctl/sdk/display";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { expectAccessible } from "./checks.js";
+import { chooseFor, expectAccessible } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
 
 const app = stageForJourneys();
@@ -102,7 +102,7 @@ describe("customers", () => {
   it("adds funds to the balance that the admin saw, and shows the current one if it has changed", async () => {
     const seller = await app().newcomer(100);
     const page = await app().open(`/admin/customers?search=${seller.user.email}`, { as: "admin" });
-    await page.getByRole("button", { name: `Add Funds: ${seller.user.name}` }).click();
+    await chooseFor(page, seller.user.name, "Add Funds");
     const dialog = page.getByRole("dialog");
     const add = dialog.getByRole("button", { name: "Add Funds" });
     await dialog.getByLabel("Amount to add (USD)").fill("0");
@@ -126,7 +126,7 @@ describe("customers", () => {
     const api = app().client(seller.token);
     const { invoiceId, paymentUrl } = await api.createInvoice({ body: { amount: 50 } });
     const page = await app().open(`/admin/customers?search=${seller.user.email}`, { as: "admin" });
-    await page.getByRole("button", { name: `Add Funds: ${seller.user.name}` }).click();
+    await chooseFor(page, seller.user.name, "Add Funds");
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Amount to add (USD)").fill("50");
     await dialog.getByText("Money may still arrive for these invoices.").waitFor();
@@ -167,7 +167,7 @@ describe("customers", () => {
   it("sets a balance, including zero, and keeps the reason", async () => {
     const seller = await app().newcomer(100);
     const page = await app().open(`/admin/customers?search=${seller.user.email}`, { as: "admin" });
-    await page.getByRole("button", { name: `Set Balance: ${seller.user.name}` }).click();
+    await chooseFor(page, seller.user.name, "Set Balance");
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("New balance (USD)").fill("0");
     await dialog.getByLabel("Reason (optional)").fill("Test of a reason");
@@ -181,8 +181,8 @@ describe("customers", () => {
   it("adds prices for one customer, and restores the focus", async () => {
     const seller = await app().newcomer(50);
     const page = await app().open(`/admin/customers?search=${seller.user.email}`, { as: "admin" });
-    const open = page.getByRole("button", { name: `Custom Pricing: ${seller.user.name}` });
-    await open.click();
+    const open = page.getByRole("button", { name: `More actions: ${seller.user.name}` });
+    await chooseFor(page, seller.user.name, "Custom Pricing");
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("tab", { name: "UPS", exact: true }).click();
     const prices = dialog.getByRole("tabpanel");
@@ -226,7 +226,7 @@ describe("customers", () => {
     await admin.setServicePricing({ path: ground, body: { enabled: true, basePrice: 9.5 } });
     const seller = await app().newcomer(50);
     const page = await app().open(`/admin/customers?search=${seller.user.email}`, { as: "admin" });
-    await page.getByRole("button", { name: `Custom Pricing: ${seller.user.name}` }).click();
+    await chooseFor(page, seller.user.name, "Custom Pricing");
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("tab", { name: "UPS", exact: true }).click();
     const prices = dialog.getByRole("tabpanel");

@@ -8,7 +8,7 @@ import { newHome, startDemo } from "../../cli/test/demo-server.js";
 import { TEST_KEY as EASYPOST_KEY, easypostServer } from "../../server/test/easypost-server.js";
 import { TEST_KEY as SHIPENGINE_KEY, shipengineServer } from "../../server/test/shipengine-server.js";
 import { TestClock } from "../../server/test/test-clock.js";
-import { expectAccessible, expectNoSidewaysScrolling } from "./checks.js";
+import { chooseFor, expectAccessible, expectNoSidewaysScrolling } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
 import { enabled, fillAddress, fillParcel, price, service } from "./manual-order-form.js";
 import { PEOPLE, type Stage } from "./stage.js";
@@ -238,7 +238,7 @@ function walkerOf(stage: Stage, account: Account): ReadonlyMap<string, () => Pro
       "Add Funds",
       async () => {
         await visit(`/admin/customers?search=${customer.email}`);
-        await press(`Add Funds: Seller through ${account.name}`);
+        await chooseFor(page, `Seller through ${account.name}`, "Add Funds");
         await dialog().getByLabel("Amount to add (USD)").fill("50");
         await dialog().getByRole("button", { name: "Add Funds" }).click();
         await dialog().waitFor({ state: "detached" });

@@ -80,3 +80,9 @@ export async function chooseMore(within: Page | Locator, name: string): Promise<
   await within.getByRole("button", { name: "More actions" }).click();
   await within.getByRole("button", { name, exact: true }).click();
 }
+
+/** Chooses from the menu of a row. */
+export async function chooseFor(page: Page, row: string, name: string): Promise<void> {
+  await page.getByRole("button", { name: `More actions: ${row}` }).click();
+  await page.getByRole("button", { name, exact: true }).click();
+}

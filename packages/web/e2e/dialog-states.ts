@@ -3,6 +3,7 @@ import { buyReport } from "./amazon-orders.js";
 import { line, report } from "./amazon-report.js";
 import { parcel, parcels, upload } from "./bulk-files.js";
 import { beginFile, buyFile, buyLabel } from "./buy.js";
+import { chooseFor } from "./checks.js";
 import type { WalkedState } from "./states.js";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).first();
@@ -334,7 +335,7 @@ export const dialogStates: readonly WalkedState[] = [
     path: customerRow,
     as: "admin",
     async reach(page, { user }) {
-      await press(page, `Add Funds: ${user.name}`);
+      await chooseFor(page, user.name, "Add Funds");
       await page.getByLabel("Amount to add (USD)").fill("0");
       await page.getByText("Please enter a valid amount").waitFor();
     },
@@ -506,7 +507,7 @@ export const dialogStates: readonly WalkedState[] = [
     as: "admin",
     path: async (app, { token }) => `/admin/orders?search=${(await buyLabel(app.client(token), "Test Buyer")).orderId}`,
     async reach(page) {
-      await page.getByRole("button", { name: /^View ORD-/ }).waitFor();
+      await page.getByRole("button", { name: /^ORD-\d+$/ }).waitFor();
       await page.getByLabel("Select all on this page").click();
       await press(page, "Refund");
       await page.getByRole("dialog").getByRole("button", { name: "Refund", exact: true }).click();

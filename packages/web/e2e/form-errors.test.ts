@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { expectAccessible } from "./checks.js";
+import { chooseFor, expectAccessible } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
 
 const app = stageForJourneys();
@@ -58,7 +58,7 @@ describe("an error that the server reports at a field is shown there and takes t
   it("a customer's custom price, behind another tab", async () => {
     const { user } = await app().newcomer();
     const page = await app().open(`/admin/customers?search=${user.email}`, { as: "admin" });
-    await button(page, `Custom Pricing: ${user.name}`).click();
+    await chooseFor(page, user.name, "Custom Pricing");
     await dialogOf(page).getByRole("tab", { name: "UPS", exact: true }).click();
     const panel = dialogOf(page).getByRole("tabpanel");
     await panel.getByLabel("Service").selectOption({ label: "Ground" });
@@ -76,7 +76,7 @@ describe("an error that the server reports at a field is shown there and takes t
   it("a balance", async () => {
     const { user } = await app().newcomer();
     const page = await app().open(`/admin/customers?search=${user.email}`, { as: "admin" });
-    await button(page, `Add Funds: ${user.name}`).click();
+    await chooseFor(page, user.name, "Add Funds");
     const input = dialogOf(page).getByLabel("Amount to add (USD)");
     await input.fill("20,000,000");
     await button(page, "Add Funds").click();

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { QueryOf } from "@shipctl/sdk";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { buyReport } from "./amazon-orders.js";
@@ -88,6 +89,61 @@ describe("the order of a list", () => {
     await page.waitForURL(app().url + path);
     await header.and(newestFirst(page)).waitFor();
   });
+});
+
+it("all customers' orders are sorted by their prices, and filtered by carrier, service and API, in the address", async () => {
+  const page = await app().open("/admin/orders", { as: "admin" });
+  const admin = app().client((await app().signIn("admin")).token);
+  const table = page.getByRole("table", { name: "Individual orders" }).and(page.locator("[aria-busy=false]"));
+  const price = page.getByRole("columnheader", { name: "Price" });
+  const shown = async () => (await table.getByRole("button", { name: /^ORD-\d+$/ }).allTextContents()).join();
+  const listed = async (query: QueryOf<"listAllOrders">) =>
+    (await admin.listAllOrders({ query })).orders.map(({ orderId }) => orderId).join();
+  await price.and(page.locator("[aria-sort=none]")).waitFor();
+  await price.getByRole("button").click();
+  await price.and(page.locator("[aria-sort=descending]")).waitFor();
+  expect(new URL(page.url()).search).toBe("?sort=price_desc");
+  await expect.poll(shown).toBe(await listed({ sort: "price_desc" }));
+  await price.getByRole("button").click();
+  await price.and(page.locator("[aria-sort=ascending]")).waitFor();
+  await expect.poll(shown).toBe(await listed({ sort: "price_asc" }));
+
+  expect(await page.getByLabel("Carrier", { exact: true }).isVisible()).toBe(false);
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByLabel("Carrier", { exact: true }).selectOption("FedEx");
+  const services = page.getByLabel("Service", { exact: true });
+  await expect.poll(() => services.locator("option").allTextContents()).toEqual(["All", "FedEx Ground"]);
+  await services.selectOption("FedEx Ground");
+  await page.getByLabel("API", { exact: true }).selectOption("Sandbox");
+  const filtered = { sort: "price_asc", carrier: "FEDEX", service: "FedEx Ground", apiId: "api_sandbox" } as const;
+  await expect.poll(shown).toBe(await listed(filtered));
+  await page.reload();
+  await page.getByRole("button", { name: "Filters: 3" }).waitFor();
+  await expect.poll(shown).toBe(await listed(filtered));
+  await expectAccessible(page);
+  await page.getByLabel("Carrier", { exact: true }).selectOption("USPS");
+  await expect.poll(() => services.inputValue()).toBe("");
+  await page.getByRole("button", { name: "Clear Filters" }).click();
+  await expect.poll(shown).toBe(await listed({ sort: "price_asc" }));
+});
+
+it("customers are sorted by name, balance and spending", async () => {
+  const page = await app().open("/admin/customers?limit=100", { as: "admin" });
+  const rows = page
+    .getByRole("table", { name: "Customers" })
+    .and(page.locator("[aria-busy=false]"))
+    .locator("tbody tr");
+  const names = () => rows.locator("td:first-child a").allTextContents();
+  const head = page.getByRole("columnheader", { name: "Name" });
+  await head.getByRole("button").click();
+  await head.and(page.locator("[aria-sort=ascending]")).waitFor();
+  expect(new URL(page.url()).searchParams.get("sort")).toBe("name_asc");
+  const admin = app().client((await app().signIn("admin")).token);
+  const sorted = async (sort: QueryOf<"listUsers">["sort"]) =>
+    (await admin.listUsers({ query: { sort, page: 1, limit: 100 } })).users.map(({ name }) => name);
+  await expect.poll(names).toEqual(await sorted("name_asc"));
+  await page.getByRole("columnheader", { name: "Total Spend" }).getByRole("button").click();
+  await expect.poll(names).toEqual(await sorted("spend_desc"));
 });
 
 it("all customers' orders are exported as CSV, everything that matches, with cost and margin", async () => {

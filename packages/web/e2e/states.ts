@@ -334,7 +334,7 @@ export const states: readonly WalkedState[] = [
     path: "/admin/orders",
     as: "admin",
     async reach(page) {
-      await press(page, /^View ORD-/);
+      await press(page, /^ORD-\d+$/);
       await page
         .getByRole("dialog")
         .getByText(/@shipctl\.test$/)
@@ -349,9 +349,10 @@ export const states: readonly WalkedState[] = [
     async reach(page) {
       // Any customer will do: those of earlier states are listed first.
       await page
-        .getByRole("button", { name: /^Custom Pricing: / })
+        .getByRole("button", { name: /^More actions: / })
         .first()
         .click();
+      await press(page, "Custom Pricing");
       await page.getByRole("dialog").getByRole("button", { name: "Add", exact: true }).click();
       await page.getByText("Please enter a valid service name and price").waitFor();
     },

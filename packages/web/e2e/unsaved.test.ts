@@ -2,7 +2,7 @@ import type { Dialog, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { parcels, upload } from "./bulk-files.js";
 import { buyFile, buyLabel, parcelTo } from "./buy.js";
-import { chooseMore, expectAccessible } from "./checks.js";
+import { chooseFor, chooseMore, expectAccessible } from "./checks.js";
 import { startGateway } from "./gateway.js";
 import { stageForJourneys } from "./harness.js";
 import { atPayPage, lookAgain } from "./pay.js";
@@ -259,7 +259,7 @@ it("a form on a screen asks until it is saved or left", async () => {
 it("a price that is typed but not added is asked about, and saved with the others", async () => {
   const seller = await app().newcomer();
   const page = await app().open(`/admin/customers?search=${seller.user.email}`, { as: "admin" });
-  await page.getByRole("button", { name: `Custom Pricing: ${seller.user.name}` }).click();
+  await chooseFor(page, seller.user.name, "Custom Pricing");
   const dialog = page.getByRole("dialog", { name: `Custom Pricing: ${seller.user.name}` });
   await dialog.getByRole("tab", { name: "UPS", exact: true }).click();
   const panel = dialog.getByRole("tabpanel");
@@ -278,7 +278,7 @@ it("a price that is typed but not added is asked about, and saved with the other
   expect(users[0]?.customPricing?.carriers.UPS?.services).toEqual({ "UPS Ground": 5.55 });
 
   // A text that is not a price is ignored, and says so.
-  await page.getByRole("button", { name: `Custom Pricing: ${seller.user.name}` }).click();
+  await chooseFor(page, seller.user.name, "Custom Pricing");
   await dialog.getByRole("tab", { name: "UPS", exact: true }).click();
   await panel.getByLabel("Price of Ground (USD)").fill("cheap");
   await panel.getByLabel("Service").focus();

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { parcels } from "../bulk-files.js";
 import { buyFile } from "../buy.js";
+import { chooseFor } from "../checks.js";
 import type { Scene } from "./script.js";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).first();
@@ -26,7 +27,7 @@ export const screensWithoutAnswers: Scene = async ({ open, see, gateway }) => {
 export const customersWithoutAnswers: Scene = async ({ open, see, gateway, stage }) => {
   const { user } = await stage.newcomer();
   const page = await open(`/admin/customers?search=${user.email}`, { as: "admin" });
-  await button(page, `Add Funds: ${user.name}`).click();
+  await chooseFor(page, user.name, "Add Funds");
   gateway.lose(/^PATCH \/api\/admin\/users\//);
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Amount to add (USD)").fill("5");
@@ -34,7 +35,7 @@ export const customersWithoutAnswers: Scene = async ({ open, see, gateway, stage
   await see(page, "Failed to update balance");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await button(page, "Leave").click();
-  await button(page, `Custom Pricing: ${user.name}`).click();
+  await chooseFor(page, user.name, "Custom Pricing");
   await dialog.getByRole("switch", { name: "Enable custom pricing" }).click();
   await dialog.getByRole("button", { name: "Save Pricing" }).click();
   await see(page, "Failed to update pricing");

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { parcel } from "../bulk-files.js";
 import { buyFile } from "../buy.js";
+import { chooseFor } from "../checks.js";
 import { screenTexts } from "../spec-texts.js";
 import type { Scene } from "./script.js";
 
@@ -24,12 +25,14 @@ export const customers: Scene = async ({ open, see, stage }) => {
   const { user } = await stage.newcomer(5);
   const page = await open(`/admin/customers?search=${user.email}`, { as: "admin" });
   await see(page, "Name", "Email", "Current Balance", "Total Spend", "Created At");
+  await press(page, `More actions: ${user.name}`);
   await see(page, "Add Funds", "Set Balance", "Custom Pricing");
-  await press(page, `Add Funds: ${user.name}`);
+  await page.keyboard.press("Escape");
+  await chooseFor(page, user.name, "Add Funds");
   await page.getByLabel("Amount to add (USD)").fill("0");
   await see(page, "Please enter a valid amount");
   await giveUp(page);
-  await press(page, `Custom Pricing: ${user.name}`);
+  await chooseFor(page, user.name, "Custom Pricing");
   await see(page, "USPS", "UPS");
   await press(page, "Add");
   await see(page, "Please enter a valid service name and price");

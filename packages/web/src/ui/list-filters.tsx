@@ -58,6 +58,9 @@ export function ListFilters({
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const chosen = selects.map(({ name }) => view[name]);
+  const isShown = isOpen || chosen.some(Boolean);
+  // One select more fits in the line.
+  const folds = selects.length > 1;
   const set = [view.status, view.mode, ...chosen, view.from || view.to].filter(Boolean).length;
   return (
     <search className={classes.filters} aria-label={`Filter ${noun}`}>
@@ -70,14 +73,15 @@ export function ListFilters({
       />
       <Button
         className={classes.toggle ?? ""}
+        data-folds={folds || undefined}
         variant={set > 0 ? "light" : "default"}
-        aria-expanded={isOpen}
+        aria-expanded={isShown}
         aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setOpen(!isShown)}
       >
         {set > 0 ? `Filters: ${set}` : "Filters"}
       </Button>
-      <div className={classes.more} id={id} data-open={isOpen || undefined}>
+      <div className={classes.more} id={id} data-open={isShown || undefined}>
         {statuses && (
           <FilterSelect
             label={statusLabel}
@@ -93,6 +97,7 @@ export function ListFilters({
             options={options}
             value={options.some(({ value }) => value === view[name]) ? view[name] : ""}
             onChange={(value) => change({ ...clears, [name]: value })}
+            folds={folds}
           />
         ))}
         {modes && (
@@ -138,16 +143,18 @@ interface FilterSelectProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Behind the button on wide screens, too. */
+  readonly folds?: boolean;
 }
 
 /** A select with its label inside, so that the bar is one line high. */
-function FilterSelect({ label, options, value, onChange }: FilterSelectProps) {
+function FilterSelect({ label, options, value, onChange, folds }: FilterSelectProps) {
   return (
     <NativeSelect
-      className={classes.field}
+      className={folds ? `${classes.field} ${classes.folds}` : classes.field}
       aria-label={label}
       leftSection={<span aria-hidden="true">{label}</span>}
-      leftSectionWidth={58}
+      leftSectionWidth={label.length > 6 ? 70 : 58}
       data={[...options]}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

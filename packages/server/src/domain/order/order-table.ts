@@ -162,20 +162,31 @@ const statusGroups = ({ status, purchase }: OrderRecord): readonly string[] =>
   purchase.state === "failed" ? [status, "failed"] : [status];
 
 /** As operators list it: failed orders apart from cancelled ones. */
-export type OrderState = OrderStatus | "failed";
+const STATES = ["processing", "in_transit", "delivered", "cancelled", "failed"] as const;
+export type OrderState = (typeof STATES)[number];
 export const stateOf = ({ status, purchase }: Pick<OrderRecord, "status" | "purchase">): OrderState =>
   purchase.state === "failed" ? "failed" : status;
 
-/** What an order was bought of. */
+/** What an order was bought of, and its state. */
 export interface Sold {
   readonly connectionId: string;
   readonly carrier: string;
   readonly service: string;
+  readonly state: OrderState;
 }
 
 /** One group for each, because orders are of few services. */
-export const soldName = ({ connectionId, carrier, service }: Sold): string =>
-  JSON.stringify([connectionId, carrier, service]);
+const soldName = (order: OrderRecord): string =>
+  JSON.stringify([order.connectionId, order.carrier, order.service, stateOf(order)]);
+
+/** Of a group of these indexes. */
+export function soldIn(group: string): Sold & { readonly mode: Mode } {
+  const end = group.lastIndexOf(" ");
+  const parts: unknown = JSON.parse(group.slice(0, end));
+  const [connectionId = "", carrier = "", service = "", named] = Array.isArray(parts) ? parts.map(String) : [];
+  const state = STATES.find((one) => one === named) ?? "processing";
+  return { connectionId, carrier, service, state, mode: group.slice(end + 1) === "live" ? "live" : "test" };
+}
 
 /** For each change of status, tracking, printing or refund. */
 export const changedNow = ({ clock }: Pick<World, "clock">): Required<Pick<OrderRecord, "changedAt">> => ({
@@ -247,7 +258,8 @@ export const orderTable = table<OrderRecord>()("orders", {
     byChange: (order) => (isVisible(order) ? at(groupFor(order, order.customerId), changedAtOf(order)) : undefined),
     byTime: (order) => (isOfShop(order) ? at(groupFor(order, "all"), order.createdAt) : undefined),
     byState: (order) => (isOfShop(order) ? at(groupFor(order, stateOf(order)), order.createdAt) : undefined),
-    byPrice: (order) => (isOfShop(order) ? at(groupFor(order, "all"), order.priceCents) : undefined),
+    /** By service and state, which the lists of operators combine. */
+    byPrice: (order) => (isOfShop(order) ? at(groupFor(order, soldName(order)), order.priceCents) : undefined),
     bySold: (order) => (isOfShop(order) ? at(groupFor(order, soldName(order)), order.createdAt) : undefined),
     byDelivery: (order) => {
       const deliveredAt = boughtOf(order)?.deliveredAt;

@@ -8,7 +8,6 @@ import type {
 import { EVERYBODY } from "../../shared/actor.js";
 import { toUsd } from "../../shared/money.js";
 import { fieldOf, type PageRequest, toRange, totalPages } from "../../shared/page.js";
-import type { Narrowing } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { type RowOutcome, rowOutcomes } from "../bulk-order/bulk-rows.js";
 import { type BulkOrderRecord, bulkOrderTable } from "../bulk-order/bulk-tables.js";
@@ -16,10 +15,10 @@ import { bulksOfFile } from "../bulk-order/bulks-of-file.js";
 import { customerCells } from "../bulk-order/ordered-row.js";
 import { bulkView, ordersOfRows, ownBulk, rowView } from "../bulk-order/read-bulk.js";
 import { type OrderFilter, type OrderRange, type OrderSort, pageOfOrders } from "../order/list-orders.js";
-import { type OrderRecord, type OrderState, type orderTable, refusedOf, stateOf } from "../order/order-table.js";
+import { type OrderRecord, type OrderState, refusedOf, stateOf } from "../order/order-table.js";
 import { inModes, listedModes, type Mode } from "../shop/shop-mode.js";
 import { adminOrders, refusalForAdmin } from "./admin-orders.js";
-import { isOf, type ServiceFilter, soldRange } from "./ordered-services.js";
+import { groupsOf, isFilter, isOf, type ServiceFilter } from "./ordered-services.js";
 import { orOfCustomers, userDetailsOf } from "./user-view.js";
 
 export type AdminOrderFilter = Omit<OrderFilter, "status"> &
@@ -36,34 +35,44 @@ export async function listAllOrders(
   page: PageRequest<OrderSort>,
 ): Promise<AdminOrderList> {
   const modes = await listedModes(world, mode);
-  const [sold, bulkNumbers, orIn] = await Promise.all([
-    soldRange(world, { carrier, service, apiId }, modes),
+  const sold = { carrier, service, apiId };
+  const [where, bulkNumbers, orIn] = await Promise.all([
+    whereOf(world, { ...sold, userId, status }, modes, fieldOf(page.sort) === "price"),
     bulksOfFile(world, userId ?? "all", filter.search),
     orOfCustomers(world, filter.search, orderLists),
   ]);
-  const inAll = (names: readonly string[]) => names.flatMap((name) => inModes(name, modes));
-  const all = { index: "byTime", groups: inAll(["all"]) } as const;
-  const filters: Narrowing<keyof typeof orderTable.indexes>[] = [
-    ...(userId === undefined ? [] : [{ index: "byCustomer", groups: inAll(orderLists(userId)) } as const]),
-    ...(sold ? [sold] : []),
-    ...(status.length === 0 ? [] : [{ index: "byState", groups: inAll([...new Set(status)]) } as const]),
-  ];
-  const rangeOf = (period: Pick<OrderFilter, "from" | "to">): OrderRange => {
-    if (fieldOf(page.sort) === undefined) {
-      const [first = all, ...others] = filters;
-      return { ...first, ...period, andIn: others };
-    }
-    const isDated = period.from !== undefined || period.to !== undefined;
-    return { ...all, index: "byPrice", andIn: [...filters, ...(isDated ? [{ ...all, ...period }] : [])] };
-  };
-  const isAsked = isOf({ carrier, service, apiId });
+  const isAsked = isOf(sold);
   const matches = (order: OrderRecord) =>
     (userId === undefined || order.customerId === userId) &&
     (status.length === 0 || status.includes(stateOf(order))) &&
     isAsked(order);
-  const list = { owner: "all", rangeOf, matches };
+  const list = { owner: "all", rangeOf: where, matches };
   const { next: _, ...results } = await pageOfOrders(world, list, { ...filter, bulkNumbers, orIn }, page);
   return { ...results, orders: await adminOrders(world, results.orders) };
+}
+
+type Where = Pick<AdminOrderFilter, "userId" | keyof ServiceFilter> & { readonly status: readonly OrderState[] };
+
+/** The index of the order that is asked for, and what else the orders must be in. */
+async function whereOf(
+  world: Reader,
+  { userId, status, ...sold }: Where,
+  modes: readonly Mode[],
+  isByPrice: boolean,
+): Promise<(period: Pick<OrderFilter, "from" | "to">) => OrderRange> {
+  const inAll = (names: readonly string[]) => names.flatMap((name) => inModes(name, modes));
+  const all = { index: "byTime", groups: inAll(["all"]) } as const;
+  const own = userId === undefined ? undefined : ({ index: "byCustomer", groups: inAll(orderLists(userId)) } as const);
+  const groups = isByPrice || isFilter(sold) ? await groupsOf(world, { ...sold, status }, modes) : undefined;
+  if (isByPrice && groups) {
+    return ({ from, to }) => {
+      const dated = own ?? (from === undefined && to === undefined ? undefined : all);
+      return { index: "byPrice", groups, andIn: dated && [{ ...dated, from, to }] };
+    };
+  }
+  const states = status.length === 0 ? undefined : ({ index: "byState", groups: inAll([...new Set(status)]) } as const);
+  const listed = groups ? ({ index: "bySold", groups } as const) : states;
+  return (period) => ({ ...(own ?? listed ?? all), ...period, andIn: own && listed && [listed] });
 }
 
 /** With the refused ones, which the customer does not see. */

@@ -1,11 +1,10 @@
 import type { CarrierName, OrderedService } from "@shipctl/sdk/contract";
 import { invalidInput } from "../../shared/problem.js";
-import type { Narrowing } from "../../store/store.js";
 import type { Reader } from "../../world.js";
-import { type OrderRecord, orderTable, type Sold, soldName } from "../order/order-table.js";
+import { type OrderState, orderTable, type Sold, soldIn } from "../order/order-table.js";
 import { connectionTable } from "../service/connection-table.js";
 import { allConnections, knownConnection } from "../service/find-service.js";
-import { groupOf, type Mode } from "../shop/shop-mode.js";
+import type { Mode } from "../shop/shop-mode.js";
 
 /** What an order was bought of. Empty means all. */
 export interface ServiceFilter {
@@ -34,38 +33,42 @@ export async function listOrderedServices(world: Reader): Promise<OrderedService
 const keyOf = ({ apiName, carrier, service }: OrderedService): string => `${apiName} ${carrier} ${service}`;
 
 /** Each once, whether samples or real postage. */
-async function soldServices({ store }: Reader): Promise<Sold[]> {
-  const groups = await store.groups(orderTable, "bySold");
-  const names = new Set(groups.map(withoutMode));
-  return [...names].map(parsed);
+async function soldServices(world: Reader): Promise<readonly Sold[]> {
+  const sold = (await soldGroups(world)).map(({ sold }) => sold);
+  const each = new Map(sold.map((one) => [JSON.stringify([one.connectionId, one.carrier, one.service]), one]));
+  return [...each.values()];
 }
 
-const withoutMode = (group: string): string => group.slice(0, group.lastIndexOf(" "));
+/** The groups of `bySold` and of `byPrice`. */
+const soldGroups = async ({ store }: Reader) =>
+  (await store.groups(orderTable, "bySold")).map((group) => ({ group, sold: soldIn(group) }));
 
-function parsed(name: string): Sold {
-  const [connectionId = "", carrier = "", service = ""] = (JSON.parse(name) as unknown[]).map(String);
-  return { connectionId, carrier, service };
-}
-
-/** The range of the orders of these services; undefined for all. @throws invalid_input */
-export async function soldRange(
+/** Those of the orders that are asked for. @throws invalid_input */
+export async function groupsOf(
   world: Reader,
-  filter: ServiceFilter,
+  filter: ServiceFilter & { readonly status: readonly OrderState[] },
   modes: readonly Mode[],
-): Promise<Narrowing<"bySold"> | undefined> {
-  if (!isFilter(filter)) return undefined;
-  const sold = await soldServices(world);
-  await requireKnown(world, filter, sold);
-  const names = sold.filter(isOf(filter)).map(soldName);
-  return { index: "bySold", groups: names.flatMap((name) => modes.map((mode) => groupOf(name, mode))) };
+): Promise<readonly string[]> {
+  const all = await soldGroups(world);
+  await requireKnown(
+    world,
+    filter,
+    all.map(({ sold }) => sold),
+  );
+  const { status } = filter;
+  const isAsked = isOf(filter);
+  return all
+    .filter(({ sold }) => isAsked(sold) && (status.length === 0 || status.includes(sold.state)))
+    .filter(({ sold }) => modes.includes(sold.mode))
+    .map(({ group }) => group);
 }
 
-const isFilter = ({ carrier, service, apiId }: ServiceFilter): boolean =>
+export const isFilter = ({ carrier, service, apiId }: ServiceFilter): boolean =>
   [carrier, service, apiId].some((one) => one !== undefined);
 
 export const isOf =
   ({ carrier, service, apiId }: ServiceFilter) =>
-  (sold: Sold | OrderRecord): boolean =>
+  (sold: Omit<Sold, "state">): boolean =>
     (carrier === undefined || sold.carrier === carrier) &&
     (service === undefined || sold.service === service) &&
     (apiId === undefined || sold.connectionId === apiId);

@@ -81,23 +81,41 @@ export function search(state: TableState, range: Range): Generator<void, StoredR
   return isSearch(range) ? searchTexts(state, range) : narrowed(state, range);
 }
 
-/** Reads the shortest of the ranges, and looks for its records in the others. */
+/** To read a much shorter range is less work, although what it has must then be put in order. */
+const SHORTER = 4;
+
+/** Reads one of the ranges, and looks for its records in the others. */
 function* narrowed(state: TableState, range: Range): Generator<void, StoredRecord[], void> {
   const { andIn = [], offset: _, limit: _limit, ...own } = range;
-  const [shortest = own] = [own, ...andIn].toSorted((a, b) => lengthOf(state, a) - lengthOf(state, b));
-  const others = andIn.filter((one) => one !== shortest).map((one) => isInRange(state, one));
-  const found: (Position & { readonly record: StoredRecord })[] = [];
-  let read = 0;
-  for (const id of placesOf(slicesOf(state, shortest), shortest)) {
-    if (++read % RECORDS_A_SLICE === 0) yield;
+  const [shortest] = andIn.toSorted((a, b) => lengthOf(state, a) - lengthOf(state, b));
+  const isShorter = shortest && lengthOf(state, shortest) * SHORTER < lengthOf(state, own);
+  const read = isShorter ? shortest : own;
+  const ids = isShorter ? idsOfAll(slicesOf(state, read)) : placesOf(slicesOf(state, own), own);
+  const others = andIn.filter((one) => one !== read).map((one) => finderIn(state, one, ids.length));
+  const found: StoredRecord[] = [];
+  for (const [position, id] of ids.entries()) {
+    if (position % RECORDS_A_SLICE === RECORDS_A_SLICE - 1) yield;
     const record = state.records.get(id);
-    if (!record || !others.every((isIn) => isIn(record))) continue;
-    if (shortest === own) found.push({ sort: 0, id, record });
-    else for (const sort of entriesIn(state, record, own)) found.push({ sort, id, record });
+    if (record && others.every((isIn) => isIn(record))) found.push(record);
   }
-  // What was read from the range itself is in its order.
-  if (shortest === own) return found.map(({ record }) => record);
-  return inOrder(found, range);
+  if (!isShorter) return found;
+  const entries = found.flatMap((record) =>
+    entriesIn(state, record, own).map((sort) => ({ sort, id: record.id, record })),
+  );
+  return inOrder(entries, range);
+}
+
+const idsOfAll = (slices: readonly IndexSlice[]): string[] =>
+  slices.flatMap(({ group, start, end }) => group.ids(start, end));
+
+/** To read so many entries of an index takes as long as to compute that of a record. */
+const READ_OR_COMPUTED = 16;
+
+/** Whether a record is in a range, for so many records. */
+function finderIn(state: TableState, range: Narrowing, records: number): (record: StoredRecord) => boolean {
+  if (lengthOf(state, range) > records * READ_OR_COMPUTED) return isInRange(state, range);
+  const ids = new Set(idsOfAll(slicesOf(state, range)));
+  return ({ id }) => ids.has(id);
 }
 
 function inOrder(found: (Position & { readonly record: StoredRecord })[], { direction }: Range): StoredRecord[] {
@@ -131,7 +149,7 @@ function* candidates(state: TableState, range: Range): Generator<ReadonlySet<str
   const length = lengthOf(state, range);
   const { texts } = state;
   if (!texts || length < RECORDS_WITH_TEXTS) {
-    yield new Set(slices.flatMap(({ group, start, end }) => group.ids(start, end)));
+    yield new Set(idsOfAll(slices));
     return;
   }
   while (texts.read(RECORDS_A_SLICE)) yield PAUSE;

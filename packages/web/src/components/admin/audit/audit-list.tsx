@@ -1,5 +1,5 @@
 import type { AuditEntry, ReplyOf } from "@shipctl/sdk";
-import { AUDIT_ACTIONS, auditChanges, authMethodText, formatDateTime } from "@shipctl/sdk/display";
+import { AUDIT_ACTIONS, auditChanges, authMethodText } from "@shipctl/sdk/display";
 import type { Reading } from "../../../api/query.js";
 import type { Column } from "../../../ui/data-table.js";
 import { HistoryIcon } from "../../../ui/icons.js";
@@ -9,6 +9,7 @@ import typography from "../../../ui/typography.module.css";
 import type { ListState } from "../../../ui/use-list-view.js";
 import { QueryTable } from "../../query-table.js";
 import { NameLink } from "../customer-name.js";
+import { DateCell } from "../date-cell.js";
 import { placeOf } from "../place-of.js";
 import classes from "./audit-list.module.css";
 
@@ -59,7 +60,7 @@ export function AuditList({ list, reading }: AuditListProps) {
 }
 
 const auditColumns: readonly Column<AuditEntry>[] = [
-  { id: "at", header: "Date", cell: ({ at }) => <span className={classes.date}>{formatDateTime(at)}</span> },
+  { id: "at", header: "Date", cell: ({ at }) => <DateCell at={at} /> },
   { id: "by", header: "Who", cell: byCell },
   { id: "text", header: "What", cell: (entry) => <WhatCell entry={entry} /> },
 ];

@@ -1,16 +1,17 @@
 import type { AdminBulkOrder, BulkOrder, ReplyOf } from "@shipctl/sdk";
-import { formatCount, formatDateTime } from "@shipctl/sdk/display";
+import { formatCount } from "@shipctl/sdk/display";
 import type { Reading } from "../../../api/query.js";
 import type { Column } from "../../../ui/data-table.js";
 import { lazyDialog } from "../../../ui/lazy-dialog.js";
 import { LIVE_SHOP_MODES, ListFilters } from "../../../ui/list-filters.js";
-import { NoWrap, RowName } from "../../../ui/row-cells.js";
+import { RowName } from "../../../ui/row-cells.js";
 import type { ListState } from "../../../ui/use-list-view.js";
 import { useOpened } from "../../../ui/use-opened.js";
 import { type BulkActions, BulkState, BulkTotal, bulkActionsColumn } from "../../bulk-state.js";
 import { QueryTable } from "../../query-table.js";
 import { useLabels } from "../../use-labels.js";
 import { CustomerName } from "../customer-name.js";
+import { DateCell } from "../date-cell.js";
 import { COST_COLUMN } from "./cost-column.js";
 import { NO_ORDERS } from "./no-orders.js";
 
@@ -42,6 +43,7 @@ export function BulkOrders({ list, reading, isLive, isOfOne = false }: BulkOrder
         reading={reading}
         rowsOf={(reply) => reply.bulkOrders}
         columns={bulkColumns({ onView: open, onDownload: download }, isOfOne)}
+        onOpen={({ bulkOrderId }) => open(bulkOrderId)}
         sortBy="date"
         label="Bulk orders"
         failure="Failed to load bulk orders"
@@ -65,7 +67,7 @@ function bulkColumns(actions: BulkActions, isOfOne: boolean): readonly Column<Ad
       header: "Bulk Order ID",
       cell: ({ bulkOrderId }) => <RowName onClick={() => actions.onView(bulkOrderId)}>{bulkOrderId}</RowName>,
     },
-    { id: "date", header: "Date", cell: ({ createdAt }) => <NoWrap>{formatDateTime(createdAt)}</NoWrap> },
+    { id: "date", header: "Date", cell: ({ createdAt }) => <DateCell at={createdAt} /> },
     ...(isOfOne ? [] : [USER_COLUMN]),
     { id: "orders", header: "Total Orders", align: "end", cell: ({ orderCount }) => formatCount(orderCount) },
     { id: "total", header: "Total Price", align: "end", cell: (bulkOrder) => <BulkTotal bulkOrder={bulkOrder} /> },

@@ -2,21 +2,23 @@ import type { AdminOrder, ReplyOf } from "@shipctl/sdk";
 import { useState } from "react";
 import type { Reading } from "../../../api/query.js";
 import type { Column } from "../../../ui/data-table.js";
-import { EyeIcon } from "../../../ui/icons.js";
 import { lazyDialog } from "../../../ui/lazy-dialog.js";
 import { LIVE_SHOP_MODES, ListFilters } from "../../../ui/list-filters.js";
-import { RowAction, RowActions, RowName, TwoLines } from "../../../ui/row-cells.js";
+import { MoreMenu } from "../../../ui/more-menu.js";
+import { RowName, TwoLines } from "../../../ui/row-cells.js";
 import { selectColumn } from "../../../ui/select-column.js";
 import { SelectionBar } from "../../../ui/selection-bar.js";
 import { SampleBadge, StatusBadge } from "../../../ui/status-badge.js";
 import type { ListState } from "../../../ui/use-list-view.js";
 import { useOpened } from "../../../ui/use-opened.js";
 import { type Selection, useSelection } from "../../../ui/use-selection.js";
-import { LabelAction, ORDER_COLUMNS, orderIdCell } from "../../order-cells.js";
+import { ORDER_COLUMNS, orderIdCell } from "../../order-cells.js";
 import { adminOrderFilter, ORDER_STATUSES } from "../../order-filter.js";
-import { mayBeRefunded, mayBeVoided, refundText } from "../../order-state.js";
+import { hasLabel, mayBeRefunded, mayBeVoided, refundText } from "../../order-state.js";
 import { QueryTable } from "../../query-table.js";
+import { useLabels } from "../../use-labels.js";
 import { CustomerCell } from "../customer-name.js";
+import { DateCell } from "../date-cell.js";
 import { adminOrderStatus } from "./admin-order-status.js";
 import { COST_COLUMN } from "./cost-column.js";
 import { NO_ORDERS } from "./no-orders.js";
@@ -59,6 +61,7 @@ export function IndividualOrders({ list, reading, services, isLive, isOfOne = fa
         reading={reading}
         rowsOf={(reply) => reply.orders}
         columns={individualColumns(selection, { onView: open, marksSamples: isLive, isOfOne })}
+        onOpen={({ orderId }) => open(orderId)}
         sortBy="date"
         label="Individual orders"
         failure="Failed to load orders"
@@ -97,9 +100,13 @@ export function IndividualOrders({ list, reading, services, isLive, isOfOne = fa
 const USER_COLUMN: Column<AdminOrder> = {
   id: "user",
   header: "User",
-  card: "foot",
+  card: "fact",
   cell: ({ userDetails }) => <CustomerCell id={userDetails._id} user={userDetails} />,
 };
+
+/** On a phone, they are in the panel of the order. */
+const { card: _, ...TRACKING_COLUMN } = ORDER_COLUMNS.tracking;
+const { card: _card, ...DESTINATION_COLUMN } = ORDER_COLUMNS.destination;
 
 interface ColumnOptions {
   readonly onView: (orderId: string) => void;
@@ -125,11 +132,11 @@ function individualColumns(
         />
       ),
     },
-    ORDER_COLUMNS.date,
+    { ...ORDER_COLUMNS.date, cell: ({ createdAt }) => <DateCell at={createdAt} /> },
     ...(isOfOne ? [] : [USER_COLUMN]),
-    ORDER_COLUMNS.tracking,
+    TRACKING_COLUMN,
     ORDER_COLUMNS.recipient,
-    ORDER_COLUMNS.destination,
+    DESTINATION_COLUMN,
     ORDER_COLUMNS.carrier,
     { ...ORDER_COLUMNS.price, sort: "price" },
     {
@@ -144,13 +151,23 @@ function individualColumns(
       header: "Actions",
       align: "end",
       card: "actions",
-      cell: (order) => (
-        <RowActions>
-          <RowAction icon={EyeIcon} label={`View ${order.orderId}`} onClick={() => onView(order.orderId)} />
-          <LabelAction what="download" order={order} />
-          <LabelAction what="print" order={order} />
-        </RowActions>
-      ),
+      headerHidden: true,
+      cell: (order) => <OrderMenu order={order} onView={onView} />,
     },
   ];
+}
+
+interface OrderMenuProps extends Pick<ColumnOptions, "onView"> {
+  readonly order: AdminOrder;
+}
+
+function OrderMenu({ order, onView }: OrderMenuProps) {
+  const labels = useLabels();
+  const { _id, orderId } = order;
+  const files = [
+    { label: "Download label", onChoose: () => void labels.download({ orderIds: [_id] }) },
+    { label: "Print label", onChoose: () => void labels.print({ orderIds: [_id] }) },
+  ];
+  const items = [{ label: "View order", onChoose: () => onView(orderId) }, ...(hasLabel(order) ? files : [])];
+  return <MoreMenu label={`Actions for ${orderId}`} items={items} />;
 }

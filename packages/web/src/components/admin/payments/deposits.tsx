@@ -1,5 +1,5 @@
 import type { Deposit, DepositList } from "@shipctl/sdk";
-import { depositStatus, formatDateTime, formatDay, formatUsd, titleCase } from "@shipctl/sdk/display";
+import { depositStatus, formatDay, formatUsd, titleCase } from "@shipctl/sdk/display";
 import type { Reading } from "../../../api/query.js";
 import { paths } from "../../../paths.js";
 import type { Column } from "../../../ui/data-table.js";
@@ -16,6 +16,7 @@ import type { ListState } from "../../../ui/use-list-view.js";
 import { Money } from "../../money.js";
 import { QueryTable } from "../../query-table.js";
 import { CustomerCell } from "../customer-name.js";
+import { DateCell } from "../date-cell.js";
 import classes from "./deposits.module.css";
 
 const NONE: DepositList = {
@@ -71,17 +72,18 @@ const USER_COLUMN: Column<Deposit> = {
   cell: ({ userDetails }) => <CustomerCell id={userDetails._id} user={userDetails} />,
 };
 
+/** The payment, or the entry in the customer's ledger. */
+function placeOf({ invoiceId, transactionId, userDetails: { _id = "" } }: Deposit): string {
+  if (invoiceId !== undefined) return paths.adminPayment(invoiceId);
+  return `${paths.adminCustomer(_id)}?search=${encodeURIComponent(transactionId)}`;
+}
+
 /** `marksSamples` in a live shop: deposits of the sandbox gateway pay for samples only. */
 const depositColumns = (marksSamples: boolean, isOfOne: boolean): readonly Column<Deposit>[] => [
   {
     id: "id",
     header: "Transaction ID",
-    cell: ({ transactionId, invoiceId }) =>
-      invoiceId === undefined ? (
-        <span className={classes.id}>{transactionId}</span>
-      ) : (
-        <RowName link={{ to: paths.adminPayment(invoiceId) }}>{transactionId}</RowName>
-      ),
+    cell: (deposit) => <RowName link={{ to: placeOf(deposit) }}>{deposit.transactionId}</RowName>,
   },
   ...(isOfOne ? [] : [USER_COLUMN]),
   { id: "amount", header: "Amount", sort: "amount", align: "end", cell: ({ amount }) => <Money usd={amount} /> },
@@ -103,7 +105,7 @@ const depositColumns = (marksSamples: boolean, isOfOne: boolean): readonly Colum
   {
     id: "date",
     header: "Date",
-    cell: ({ createdAt }) => <span className={typography.unbroken}>{formatDateTime(createdAt)}</span>,
+    cell: ({ createdAt }) => <DateCell at={createdAt} />,
   },
   { id: "status", header: "Status", cell: (deposit) => <StatusBadge badge={depositStatus(deposit)} /> },
 ];

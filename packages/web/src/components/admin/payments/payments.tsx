@@ -1,18 +1,19 @@
 import type { AdminInvoice, AdminInvoiceList } from "@shipctl/sdk";
-import { formatDateTime, invoiceBadge } from "@shipctl/sdk/display";
+import { invoiceBadge } from "@shipctl/sdk/display";
 import type { Reading } from "../../../api/query.js";
 import type { Column } from "../../../ui/data-table.js";
 import { WalletIcon } from "../../../ui/icons.js";
 import { lazyDialog } from "../../../ui/lazy-dialog.js";
 import { LIVE_SHOP_MODES, ListFilters } from "../../../ui/list-filters.js";
 import { Panel } from "../../../ui/panel.js";
-import { NoWrap, RowName, TwoLines } from "../../../ui/row-cells.js";
+import { RowName, TwoLines } from "../../../ui/row-cells.js";
 import { SampleBadge, StatusBadge } from "../../../ui/status-badge.js";
 import type { ListState } from "../../../ui/use-list-view.js";
 import { useOpened } from "../../../ui/use-opened.js";
 import { Money } from "../../money.js";
 import { QueryTable } from "../../query-table.js";
 import { CustomerCell } from "../customer-name.js";
+import { DateCell } from "../date-cell.js";
 import type { PaymentStatus } from "./payment-filter.js";
 
 const PAYMENT_STATUSES: readonly { readonly value: PaymentStatus | ""; readonly label: string }[] = [
@@ -123,7 +124,7 @@ const paymentColumns = (
     id: "date",
     header: "Date",
     card: "foot",
-    cell: ({ createdAt }) => <NoWrap>{formatDateTime(createdAt)}</NoWrap>,
+    cell: ({ createdAt }) => <DateCell at={createdAt} />,
   },
   { id: "status", header: "Status", card: "state", cell: (invoice) => <StatusBadge badge={invoiceBadge(invoice)} /> },
 ];

@@ -30,13 +30,14 @@ type Open =
 
 interface CustomerActionsProps {
   readonly user: User;
-  readonly size: "compact-xs" | "xs";
+  /** In a list: all of them are in one menu. */
+  readonly isRow?: boolean;
 }
 
 const revokeWords = ({ role }: User) => (role === "support" ? "Revoke support role" : "Revoke admin rights");
 
 /** What an operator can do with an account. */
-export function CustomerActions({ user, size }: CustomerActionsProps) {
+export function CustomerActions({ user, isRow = false }: CustomerActionsProps) {
   const [open, setOpen] = useState<Open>();
   const opens = (next: Open) => () => setOpen(next);
   const close = () => setOpen(undefined);
@@ -44,6 +45,11 @@ export function CustomerActions({ user, size }: CustomerActionsProps) {
   const isAdministrator = useIsAdministrator();
   const link = { label: "Password reset link", onChoose: opens("reset") };
   const role = user.isAdmin ? (user.role ?? "admin") : undefined;
+  const usual = [
+    { label: "Add Funds", onChoose: opens("add") },
+    { label: "Set Balance", onChoose: opens("set") },
+    { label: "Custom Pricing", onChoose: opens("pricing") },
+  ];
   if (!isAdministrator) {
     return (
       <span className={`${layout.rowButtons} ${classes.actions}`}>
@@ -54,18 +60,16 @@ export function CustomerActions({ user, size }: CustomerActionsProps) {
   }
   return (
     <span className={`${layout.rowButtons} ${classes.actions}`}>
-      <Button size={size} variant="default" aria-label={named("Add Funds")} onClick={opens("add")}>
-        Add Funds
-      </Button>
-      <Button size={size} variant="default" aria-label={named("Set Balance")} onClick={opens("set")}>
-        Set Balance
-      </Button>
-      <Button size={size} variant="default" aria-label={named("Custom Pricing")} onClick={opens("pricing")}>
-        Custom Pricing
-      </Button>
+      {!isRow &&
+        usual.map(({ label, onChoose }) => (
+          <Button key={label} size="xs" variant="default" aria-label={named(label)} onClick={onChoose}>
+            {label}
+          </Button>
+        ))}
       <MoreMenu
         label={named("More actions")}
         items={[
+          ...(isRow ? usual : []),
           link,
           { label: "Correct email", onChoose: opens("email") },
           { label: "Rate limit", onChoose: opens("limit") },

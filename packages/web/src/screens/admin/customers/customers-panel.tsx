@@ -1,8 +1,8 @@
 import type { ReplyOf, User } from "@shipctl/sdk";
-import { formatDate } from "@shipctl/sdk/display";
 import { useNavigate } from "react-router";
 import type { Reading } from "../../../api/query.js";
 import { CustomerName } from "../../../components/admin/customer-name.js";
+import { DateCell } from "../../../components/admin/date-cell.js";
 import { RoleBadge } from "../../../components/admin/role-badge.js";
 import { Money } from "../../../components/money.js";
 import { QueryTable } from "../../../components/query-table.js";
@@ -56,13 +56,14 @@ export function CustomersPanel({ list, reading }: CustomersPanelProps) {
 }
 
 const customerColumns: readonly Column<User>[] = [
-  { id: "name", header: "Name", sort: "name", cell: nameCell },
-  { id: "email", header: "Email", cell: emailCell },
+  { id: "name", header: "Name", sort: "name", card: "name", cell: nameCell },
+  { id: "email", header: "Email", card: "foot", cell: emailCell },
   {
     id: "balance",
     header: "Current Balance",
     sort: "balance",
     align: "end",
+    card: "state",
     cell: ({ balance }) => <Money usd={balance} />,
   },
   {
@@ -70,14 +71,24 @@ const customerColumns: readonly Column<User>[] = [
     header: "Total Spend",
     sort: "spend",
     align: "end",
+    card: "fact",
+    hasCardLabel: true,
     cell: ({ totalSpend }) => <Money usd={totalSpend} />,
   },
   {
     id: "created",
     header: "Created At",
-    cell: ({ createdAt }) => <span className={typography.unbroken}>{formatDate(createdAt)}</span>,
+    card: "fact",
+    cell: ({ createdAt }) => <DateCell at={createdAt} />,
   },
-  { id: "actions", header: "Actions", align: "end", cell: (user) => <CustomerActions user={user} size="compact-xs" /> },
+  {
+    id: "actions",
+    header: "Actions",
+    headerHidden: true,
+    align: "end",
+    card: "actions",
+    cell: (user) => <CustomerActions user={user} isRow />,
+  },
 ];
 
 /** A warning says why the e-mail may be mistaken for another customer's. */

@@ -61,7 +61,7 @@ function CustomerPage({ id }: { readonly id: string }) {
   const user = customer.data?.user;
   return (
     <>
-      <PageHeader title={user?.name ?? "Customer"} actions={user && <CustomerActions user={user} size="xs" />} />
+      <PageHeader title={user?.name ?? "Customer"} actions={user && <CustomerActions user={user} />} />
       <div className={layout.column}>
         <Loaded reading={customer} failure="Failed to load the customer">
           {(data) => <Summary customer={data} />}
