@@ -125,6 +125,34 @@ describe("every list", () => {
     expect(await lines("oldest")).toEqual((await lines("newest")).toReversed());
   });
 
+  it("admin orders list filters by carrier, service and connection, and sorts by price; other names are answered with what there is", async () => {
+    const listed = async (flags: string) => {
+      const { out } = await shipctl(`admin orders list --limit 100 --json orderId,price,carrier,serviceType ${flags}`);
+      return JSON.parse(out) as { orderId: string; price: number; carrier: string; serviceType: string }[];
+    };
+    const ups = await listed("--carrier ups --sort price_asc");
+    expect(new Set(ups.map(({ carrier }) => carrier))).toEqual(new Set(["UPS"]));
+    expect(ups.map(({ price }) => price)).toEqual(ups.map(({ price }) => price).toSorted((a, b) => a - b));
+    const ids = async (sort: string) => (await listed(`--carrier UPS --sort ${sort}`)).map(({ orderId }) => orderId);
+    expect(await ids("price_desc")).toEqual((await ids("price_asc")).toReversed());
+    const run = (...flags: string[]) =>
+      home.run(["admin", "orders", "list", ...flags], { env: { SHIPCTL_PROFILE: "admin" }, columns: COLUMNS });
+    const ground = await run("--service", "ups ground", "--connection", "sandbox", "--limit", "100");
+    const all = ups.filter(({ serviceType }) => serviceType === "UPS Ground");
+    expect(ground.out.match(/ORD-\d+/g)?.sort()).toEqual(all.map(({ orderId }) => orderId).sort());
+    const unsold = await run("--service", "Pigeon");
+    expect([unsold.code, unsold.err]).toEqual([
+      2,
+      expect.stringMatching(/--service "Pigeon" has no orders\.\s+With orders: FedEx 2Day, /),
+    ]);
+    expect((await run("--connection", "Second")).err).toMatch(
+      /--connection "Second" has no orders\.\s+With orders: Sandbox \(api_sandbox\)/,
+    );
+    expect((await run("--sort", "price")).err).toMatch(/newest, oldest, price_asc, price_desc/);
+    const spend = JSON.parse((await shipctl("admin customers list --sort spend_desc --json totalSpend")).out);
+    expect(spend[0].totalSpend).toBe(Math.max(...spend.map(({ totalSpend }: { totalSpend: number }) => totalSpend)));
+  });
+
   it("admin connections list prints below the calls, errors and durations of each provider", async () => {
     const { out } = await shipctl("admin connections list", COLUMNS);
     expect(out).toMatch(/^Sandbox: \d+ calls in the last 15 minutes\n {2}all answered\n {2}95% within \d+\.\d\d s$/m);

@@ -110,11 +110,11 @@ it("all customers' orders are sorted by their prices, and filtered by carrier, s
 
   expect(await page.getByLabel("Carrier", { exact: true }).isVisible()).toBe(false);
   await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByLabel("API", { exact: true }).selectOption("Sandbox");
   await page.getByLabel("Carrier", { exact: true }).selectOption("FedEx");
   const services = page.getByLabel("Service", { exact: true });
   await expect.poll(() => services.locator("option").allTextContents()).toEqual(["All", "FedEx Ground"]);
   await services.selectOption("FedEx Ground");
-  await page.getByLabel("API", { exact: true }).selectOption("Sandbox");
   const filtered = { sort: "price_asc", carrier: "FEDEX", service: "FedEx Ground", apiId: "api_sandbox" } as const;
   await expect.poll(shown).toBe(await listed(filtered));
   await page.reload();

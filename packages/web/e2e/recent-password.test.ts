@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chooseFor, expectAccessible } from "./checks.js";
+import { expectAccessible } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
 
 const app = stageForJourneys();
@@ -17,7 +17,7 @@ it("an operator who signed in long ago enters the password once, and the change 
   });
   const dialog = page.getByRole("dialog", { name: "Confirm your password" });
   const addFunds = async () => {
-    await chooseFor(page, user.name, "Add Funds");
+    await page.getByRole("button", { name: `Add Funds: ${user.name}` }).click();
     await page.getByLabel("Amount to add (USD)").fill("600");
     await page.getByRole("dialog").getByRole("button", { name: "Add Funds" }).click();
     await dialog.waitFor();

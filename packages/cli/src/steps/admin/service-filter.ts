@@ -38,7 +38,4 @@ const isNamed = (wanted: string | undefined, ...names: readonly string[]): boole
   wanted === undefined || names.some((name) => name.toLowerCase() === wanted.trim().toLowerCase());
 
 const notFound = (flag: string, wanted = "", choices: ReadonlySet<string>) =>
-  usageError(
-    `No order is of ${flag} ${JSON.stringify(wanted)}.`,
-    `Orders are of ${[...choices].join(", ") || "none"}.`,
-  );
+  usageError(`${flag} ${JSON.stringify(wanted)} has no orders.`, `With orders: ${[...choices].join(", ") || "none"}`);

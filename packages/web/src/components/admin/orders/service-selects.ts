@@ -15,9 +15,9 @@ export function serviceSelects(
   const offered = services.filter((one) => (!carrier || one.carrier === carrier) && (!api || one.apiId === api));
   const names = new Map(offered.map(({ service }) => [service, service]));
   return [
+    { name: "api", label: "API", options: optionsOf(apis), clears: { service: "" } },
     { name: "carrier", label: "Carrier", options: optionsOf(carriers), clears: { service: "" } },
     { name: "service", label: "Service", options: optionsOf(names) },
-    { name: "api", label: "API", options: optionsOf(apis), clears: { service: "" } },
   ];
 }
 
