@@ -147,7 +147,7 @@ function SortHeader({ header, align, field, order, onSort }: SortHeaderProps) {
       <UnstyledButton
         className={classes.sort}
         data-sorted={isSorted || undefined}
-        title={sortTitle(field, next === up)}
+        title={field ? undefined : `Show the ${next} first`}
         onClick={() => onSort(next)}
       >
         {header}
@@ -155,12 +155,6 @@ function SortHeader({ header, align, field, order, onSort }: SortHeaderProps) {
       </UnstyledButton>
     </th>
   );
-}
-
-function sortTitle(field: SortField | undefined, isUp: boolean): string {
-  if (!field) return `Show the ${isUp ? "oldest" : "newest"} first`;
-  if (field === "name") return isUp ? "Sort from A to Z" : "Sort from Z to A";
-  return `Show the ${isUp ? "lowest" : "highest"} first`;
 }
 
 function LoadingRows<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {
