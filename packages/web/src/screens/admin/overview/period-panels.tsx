@@ -186,7 +186,8 @@ function GroupPanel({ reading }: { reading: Reading<OverviewGroupList> }) {
   const list = useListView(GROUP_LIST);
   const by = groupNamed(params.get("by"));
   const choose = (name: string, value: string) => {
-    const next = new URLSearchParams(params);
+    // `params` may lag behind the URL.
+    const next = new URLSearchParams(window.location.search);
     next.set(name, value);
     next.delete(`${GROUP_LIST.prefix}page`);
     setParams(next);

@@ -36,7 +36,8 @@ export function Screen() {
   const [params, setParams] = useSearchParams();
   const period = periodNamed(params.get("period"));
   const choose = (name: string, value: string) => {
-    const next = new URLSearchParams(params);
+    // `params` may lag behind the URL.
+    const next = new URLSearchParams(window.location.search);
     if (value === "") next.delete(name);
     else next.set(name, value);
     setParams(next);
