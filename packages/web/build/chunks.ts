@@ -78,7 +78,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: anyOf(
       /src\/ui\/(list-filters|pager|search-field|named-periods|use-list-view|use-debounced-search)\./,
       /src\/components\/(query-table|export-button)\./,
-      /src\/components\/admin\/(list-reads|stale|customer-name|date-cell|role-badge|place-of|.*-filter)\./,
+      /src\/components\/admin\/(list-reads|stale|customer-name|date-cell|named|role-badge|place-of|.*-filter)\./,
     ),
   },
   {

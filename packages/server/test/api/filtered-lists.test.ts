@@ -102,6 +102,7 @@ describe("the orders of all customers", () => {
       ...pairs,
       { carrier: "UPS", apiId: "api_sandbox", userId: other.user._id, status: ["processing", "failed"] },
       { carrier: "FEDEX", from, to, status: ["processing"], search: "Recipient" },
+      { reference: "shared" },
       { carrier: "FEDEX", reference: "shared" },
       { apiId: second, reference: "shared", status: ["cancelled"] },
       { carrier: "USPS", search: "Carrier Refuses" },

@@ -19,6 +19,8 @@ interface ListFiltersProps {
   readonly only?: readonly { readonly value: string; readonly label: string }[];
   /** Other filters of the list. */
   readonly selects?: readonly FilterChoice[];
+  /** The other filters are about to be chosen from. */
+  readonly onOpen?: () => void;
   /** The modes to choose from, with the shop's own first. */
   readonly modes?: readonly { readonly value: string; readonly label: string }[] | undefined;
 }
@@ -51,6 +53,7 @@ export function ListFilters({
   statusLabel = "Status",
   only = [],
   selects = [],
+  onOpen,
   modes,
 }: ListFiltersProps) {
   const { view, change } = list;
@@ -77,7 +80,10 @@ export function ListFilters({
         variant={set > 0 ? "light" : "default"}
         aria-expanded={isShown}
         aria-controls={id}
-        onClick={() => setOpen(!isShown)}
+        onClick={() => {
+          setOpen(!isShown);
+          onOpen?.();
+        }}
       >
         {set > 0 ? `Filters: ${set}` : "Filters"}
       </Button>

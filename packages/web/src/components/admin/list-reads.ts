@@ -5,9 +5,6 @@ import { keepsFormer } from "../screen-reads.js";
 import { auditFilter } from "./audit/audit-filter.js";
 import { paymentFilter } from "./payments/payment-filter.js";
 
-/** What there are orders of changes with the first order of a service. */
-const SERVICES_STALE_MS = 60_000;
-
 /** What the lists of operators read, of all customers or of one. Only the list that is `shown` is read. */
 export function adminListReads(shown: string, view: ListView, userId?: string) {
   const of = userId === undefined ? {} : { userId };
@@ -20,7 +17,6 @@ export function adminListReads(shown: string, view: ListView, userId?: string) {
       { query: { ...of, ...sortedPageOf(view, "price"), ...adminOrderFilter(view) } },
       onlyOn("individual"),
     ),
-    services: read("listOrderedServices", undefined, { enabled: shown === "individual", staleTime: SERVICES_STALE_MS }),
     bulkOrders: read("listAllBulkOrders", { query: { ...page, ...listFilter(view) } }, onlyOn("bulk")),
     deposits: read("listDeposits", { query: { ...byAmount, ...listFilter(view) } }, onlyOn("deposits")),
     payments: read("listAllInvoices", { query: { ...byAmount, ...paymentFilter(view) } }, onlyOn("payments")),

@@ -8,9 +8,8 @@ import { Panel } from "../../../ui/panel.js";
 import typography from "../../../ui/typography.module.css";
 import type { ListState } from "../../../ui/use-list-view.js";
 import { QueryTable } from "../../query-table.js";
-import { NameLink } from "../customer-name.js";
 import { DateCell } from "../date-cell.js";
-import { placeOf } from "../place-of.js";
+import { Named } from "../named.js";
 import classes from "./audit-list.module.css";
 
 const NO_ENTRIES = {
@@ -64,12 +63,6 @@ const auditColumns: readonly Column<AuditEntry>[] = [
   { id: "by", header: "Who", cell: byCell },
   { id: "text", header: "What", cell: (entry) => <WhatCell entry={entry} /> },
 ];
-
-/** A link to the customer, order, bulk order or payment of this id. */
-function Named({ id, children }: { readonly id: string; readonly children: string }) {
-  const place = placeOf(id);
-  return place === undefined ? children : <NameLink to={place}>{children}</NameLink>;
-}
 
 function byCell(entry: AuditEntry) {
   const { by, byName, byEmail } = entry;

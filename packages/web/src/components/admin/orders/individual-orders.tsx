@@ -22,7 +22,7 @@ import { DateCell } from "../date-cell.js";
 import { adminOrderStatus } from "./admin-order-status.js";
 import { COST_COLUMN } from "./cost-column.js";
 import { NO_ORDERS } from "./no-orders.js";
-import { serviceSelects } from "./service-selects.js";
+import { useServiceSelects } from "./service-selects.js";
 import { VoidOrRefundButtons } from "./void-or-refund-buttons.js";
 import type { VoidOrRefund } from "./void-or-refund-text.js";
 
@@ -35,15 +35,15 @@ const OrderDetails = lazyDialog(async () => (await import("./order-details.js"))
 interface IndividualOrdersProps {
   readonly list: ListState;
   readonly reading: Reading<ReplyOf<"listAllOrders">>;
-  readonly services: Reading<ReplyOf<"listOrderedServices">>;
   readonly isLive: boolean;
   /** All orders are of one customer, whose page this is. */
   readonly isOfOne?: boolean;
 }
 
-export function IndividualOrders({ list, reading, services, isLive, isOfOne = false }: IndividualOrdersProps) {
+export function IndividualOrders({ list, reading, isLive, isOfOne = false }: IndividualOrdersProps) {
   const { opened, open, close } = useOpened();
   const [asked, setAsked] = useState<VoidOrRefund>();
+  const [isChoosing, setChoosing] = useState(false);
   const { data } = reading;
   const selection = useSelection<AdminOrder>(JSON.stringify(adminOrderFilter(list.view)), data?.orders);
   return (
@@ -52,7 +52,8 @@ export function IndividualOrders({ list, reading, services, isLive, isOfOne = fa
         noun="orders"
         placeholder="Order ID, tracking number, barcode, recipient or place"
         statuses={STATUSES}
-        selects={serviceSelects(services.data?.services, list.view)}
+        selects={useServiceSelects(list.view, isChoosing)}
+        onOpen={() => setChoosing(true)}
         list={list}
         modes={isLive ? LIVE_SHOP_MODES : undefined}
       />

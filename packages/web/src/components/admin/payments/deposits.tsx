@@ -72,10 +72,12 @@ const USER_COLUMN: Column<Deposit> = {
   cell: ({ userDetails }) => <CustomerCell id={userDetails._id} user={userDetails} />,
 };
 
-/** The payment, or the entry in the customer's ledger. */
-function placeOf({ invoiceId, transactionId, userDetails: { _id = "" } }: Deposit): string {
-  if (invoiceId !== undefined) return paths.adminPayment(invoiceId);
-  return `${paths.adminCustomer(_id)}?search=${encodeURIComponent(transactionId)}`;
+/** Leads to the payment, or to the entry in the customer's ledger. */
+function transactionCell({ invoiceId, transactionId, userDetails: { _id } }: Deposit) {
+  if (invoiceId !== undefined) return <RowName link={{ to: paths.adminPayment(invoiceId) }}>{transactionId}</RowName>;
+  if (_id === undefined) return <span className={classes.id}>{transactionId}</span>;
+  const to = `${paths.adminCustomer(_id)}?search=${encodeURIComponent(transactionId)}`;
+  return <RowName link={{ to }}>{transactionId}</RowName>;
 }
 
 /** `marksSamples` in a live shop: deposits of the sandbox gateway pay for samples only. */
@@ -83,7 +85,7 @@ const depositColumns = (marksSamples: boolean, isOfOne: boolean): readonly Colum
   {
     id: "id",
     header: "Transaction ID",
-    cell: (deposit) => <RowName link={{ to: placeOf(deposit) }}>{deposit.transactionId}</RowName>,
+    cell: transactionCell,
   },
   ...(isOfOne ? [] : [USER_COLUMN]),
   { id: "amount", header: "Amount", sort: "amount", align: "end", cell: ({ amount }) => <Money usd={amount} /> },

@@ -1,6 +1,7 @@
 import type { DeadJob } from "@shipctl/sdk";
 import { formatDateTime } from "@shipctl/sdk/display";
 import { AdministratorsOnly } from "../../../components/admin/administrators-only.js";
+import { Named } from "../../../components/admin/named.js";
 import { PageHeader } from "../../../components/page-header.js";
 import { QueryTable } from "../../../components/query-table.js";
 import { useReads } from "../../../components/use-reads.js";
@@ -55,7 +56,13 @@ const jobColumns: readonly Column<DeadJob>[] = [
     cell: ({ failedAt }) => <span className={classes.date}>{formatDateTime(failedAt)}</span>,
   },
   { id: "job", header: "Job", cell: (job) => <span className={classes.job}>{kindText(job)}</span> },
-  { id: "subject", header: "Subject", cell: ({ subject }) => <span className={classes.date}>{subject ?? "N/A"}</span> },
+  {
+    id: "subject",
+    header: "Subject",
+    cell: ({ subject }) => (
+      <span className={classes.date}>{subject === undefined ? "N/A" : <Named id={subject}>{subject}</Named>}</span>
+    ),
+  },
   { id: "failures", header: "Failures", align: "end", cell: ({ failures }) => failures },
   {
     id: "error",

@@ -6,6 +6,6 @@ import { supportRead } from "../../../components/shared-reads.js";
 export const tabIn = (search: URLSearchParams) => (search.get("tab") === "bulk" ? "bulk" : "individual");
 
 export const reads = screenReads(({ search, view }) => {
-  const { orders, bulkOrders, services } = adminListReads(tabIn(search), view);
-  return { orders, bulkOrders, services, shop: supportRead };
+  const { orders, bulkOrders } = adminListReads(tabIn(search), view);
+  return { orders, bulkOrders, shop: supportRead };
 });

@@ -21,7 +21,7 @@ const TABS = [
 
 /** The orders of all customers, individual and bulk. */
 export function Screen() {
-  const { orders, bulkOrders, services, shop } = useReads(reads);
+  const { orders, bulkOrders, shop } = useReads(reads);
   const isLive = shop.data?.mode === "live";
   const [params, setParams] = useSearchParams();
   const list = useListView();
@@ -46,7 +46,7 @@ export function Screen() {
           {tab === "bulk" ? (
             <BulkOrders list={list} reading={bulkOrders} isLive={isLive} />
           ) : (
-            <IndividualOrders list={list} reading={orders} services={services} isLive={isLive} />
+            <IndividualOrders list={list} reading={orders} isLive={isLive} />
           )}
         </Tabbed>
       </Panel>

@@ -128,10 +128,7 @@ function Lists({ id, tab, shop, ...readings }: ListsProps) {
     case "individual":
       return (
         <Panel flush>
-          <LazyPanel
-            code={lists.individual}
-            props={{ ...common, reading: readings.orders, services: readings.services }}
-          />
+          <LazyPanel code={lists.individual} props={{ ...common, reading: readings.orders }} />
         </Panel>
       );
     case "bulk":
