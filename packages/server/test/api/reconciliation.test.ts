@@ -255,6 +255,7 @@ describe("a comparison", () => {
     await api.setOrderCost({ path: { id: corrected.number }, body: { cost: 7, reason: "Weighed 3 lbs" } });
     const voided = await buys();
     await person.api.voidOrder({ path: { id: voided.number } });
+    await runs(server, 3);
     expect(await compares(scene)).toMatchObject({ totalDifferences: 0 });
   });
 });
