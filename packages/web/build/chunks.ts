@@ -2,7 +2,7 @@ import type { Rolldown } from "vite";
 
 /** What lists show of an order. The rest of `display` is for entering one. */
 const SHOWN =
-  /sdk\/src\/(contract\/values|display\/(?!undeliverable|audit|overview|charges|order-history|customer|customs\.|states|price-losses|delivery-points|address-check|decisions|ship-again|field-words))/;
+  /sdk\/src\/(contract\/values|display\/(?!undeliverable|attention|differences|audit|overview|charges|order-history|customer|customs\.|states|price-losses|delivery-points|address-check|decisions|ship-again|field-words))/;
 
 /**
  * Groups shared modules into chunks. By default each shared module is a file of its own, and a screen requests sixty.
