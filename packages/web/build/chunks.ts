@@ -41,7 +41,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       /src\/components\/(page-header|loaded|use-reads|catalog-alert|use-labels)\./,
       /src\/api\/stale\./,
       SHOWN,
-      /lucide-react\/dist\/esm\/icons\/(chevron-|download|eye|trash|printer|check|search|copy|external-link|users|rotate-ccw|chart-column)/,
+      /lucide-react\/dist\/esm\/icons\/(chevron-|download|eye|trash|printer|check|search|copy|external-link|users|rotate-ccw|chart-column|scale)/,
       // With the style sheets of what is shared, so that these need no requests of their own.
       /src\/(ui|components)\/(checkbox|drop-zone|facts|admin\/customer-name)\.module\.css/,
       /src\/components\/admin\/administrators-only\./,
