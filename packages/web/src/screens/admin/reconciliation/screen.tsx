@@ -11,7 +11,7 @@ import { RefreshButton } from "../../../components/refresh-button.js";
 import { useReads } from "../../../components/use-reads.js";
 import { paths } from "../../../paths.js";
 import type { Column } from "../../../ui/data-table.js";
-import { ScaleIcon } from "../../../ui/icons.js";
+import { CheckIcon } from "../../../ui/icons.js";
 import { ListFilters } from "../../../ui/list-filters.js";
 import { Panel } from "../../../ui/panel.js";
 import { NoWrap, RowName } from "../../../ui/row-cells.js";
@@ -21,7 +21,7 @@ import { useListView } from "../../../ui/use-list-view.js";
 import classes from "./progress.module.css";
 import { reads } from "./reads.js";
 
-const NO_DIFFERENCES = { icon: ScaleIcon, title: "No differences" };
+const NO_DIFFERENCES = { icon: CheckIcon, title: "No differences" };
 
 const KINDS = [
   { value: "", label: "All" },
