@@ -52,7 +52,9 @@ it("a forgotten password is set anew with a link that arrives by mail", async ()
   await expect.poll(mailed).toBeDefined();
   const [, link = ""] = /http:\/\/labels\.test(\/auth\/reset\?token=[\w-]+)/.exec(mailed() ?? "") ?? [];
   await page.goto(app().url + link);
-  for (const field of await page.locator("input[type=password]").all()) await field.fill("a-password-of-ann");
+  const fields = page.locator("input[type=password]");
+  await fields.first().waitFor();
+  for (const field of await fields.all()) await field.fill("a-password-of-ann");
   await page.getByRole("button", { name: "Set Password" }).click();
   await page.waitForURL(/\/dashboard/);
 });
