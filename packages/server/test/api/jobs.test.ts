@@ -7,7 +7,7 @@ import { refusal } from "./refusal.js";
 import { bulkRow, buy, NO_WAIT, purchase } from "./shipments.js";
 import { HOUR_MS, MINUTE_MS, timePasses } from "./time-passes.js";
 
-const NO_DEAD_JOBS = { jobs: [], counts: { waiting: 5, running: 0, dead: 0 }, totalPages: 1, totalEntries: 0 };
+const NO_DEAD_JOBS = { jobs: [], counts: { waiting: 7, running: 0, dead: 0 }, totalPages: 1, totalEntries: 0 };
 
 describe("a job that fails repeatedly", () => {
   it("of a bulk order becomes dead: the operator sees the error, and verify reports the held money", async () => {
