@@ -7,6 +7,9 @@ import { orderTable } from "../../src/domain/order/order-table.js";
 import { comparedPageTable, comparisonTable } from "../../src/domain/report/reconcile/reconcile-tables.js";
 import { invoiceTable } from "../../src/domain/top-up/invoice.js";
 import { startRecurringJobs } from "../../src/jobs/index.js";
+import { requirePresent } from "../../src/shared/assert.js";
+import { one } from "../../src/store/store.js";
+import { arrange } from "../announced-store.js";
 import type { TestServer } from "../api.js";
 import { everything } from "../faults/everything.js";
 import {
@@ -245,6 +248,18 @@ describe("a comparison", () => {
     expect(pagesRead()).toBe(1);
     const { entries } = await api.listAudit({ query: { action: ["reconcile"] } });
     expect(entries).toMatchObject([{ subject: sourceId }, { subject: sourceId }]);
+  });
+
+  it("lets a purchase without an answer be, which asks the provider itself", async () => {
+    const scene = await make();
+    const { id } = await scene.buys();
+    const { store } = scene.server.world;
+    await arrange(store, { change: [one(orderTable, id)] }, (tx) => {
+      const order = requirePresent(tx.get(orderTable, id), id);
+      tx.put(orderTable, { ...order, purchase: { state: "buying", askedAt: order.createdAt } });
+    });
+    expect(await compares(scene)).toMatchObject({ totalDifferences: 0 });
+    expect(await store.get(orderTable, id)).toMatchObject({ purchase: { state: "buying" } });
   });
 
   it("lets a label whose refund is not decided, and a cost that was corrected, be", async () => {
