@@ -37,6 +37,14 @@ export class Stores {
     );
   }
 
+  /** 1,000 customers with 100,000 orders: the first has a fifth of them. */
+  shop(): Promise<Prepared> {
+    return this.#copy([
+      { customers: 1, ordersEach: 20_000 },
+      { customers: 999, ordersEach: 80 },
+    ]);
+  }
+
   async folder(): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), "shipctl-bench-"));
     this.#folders.push(folder);
