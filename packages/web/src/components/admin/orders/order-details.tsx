@@ -4,6 +4,7 @@ import { costAdjustmentText, formatDateTime, formatUsd, orderStepText } from "@s
 import { type ReactNode, useState } from "react";
 import { errorText } from "../../../api/problem.js";
 import { useRead, useWrite } from "../../../api/query.js";
+import { paths } from "../../../paths.js";
 import { FieldSkeletons } from "../../../ui/field-skeletons.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
 import { lazyDialog } from "../../../ui/lazy-dialog.js";
@@ -18,6 +19,7 @@ import { OrderFacts } from "../../order-facts.js";
 import { mayBeRefunded, mayBeVoided } from "../../order-state.js";
 import { TrackingTimeline } from "../../tracking/tracking-timeline.js";
 import { AdministratorsOnly, useIsAdministrator } from "../administrators-only.js";
+import { NameLink } from "../customer-name.js";
 import { ADMIN_STALE } from "../stale.js";
 import { Story } from "../story.js";
 import { adminOrderStatus } from "./admin-order-status.js";
@@ -115,13 +117,13 @@ function Details({ order, steps, onAsk, children }: DetailsProps) {
       {order.purchase === "bought" && <TrackingTimeline id={order.orderId} order={order} />}
       <OrderFacts order={order} />
       <Facts facts={facts.flatMap(([term, value]) => (value === undefined ? [] : [[term, value] as const]))} />
-      {history.length > 0 && <History steps={history} />}
+      {history.length > 0 && <History orderId={order.orderId} steps={history} />}
     </>
   );
 }
 
-/** What has happened to the order. */
-function History({ steps }: { readonly steps: readonly OrderStep[] }) {
+/** What has happened to the order. Who did it is in the audit log. */
+function History({ orderId, steps }: { readonly orderId: string; readonly steps: readonly OrderStep[] }) {
   const told = steps.map((step) => {
     const text = orderStepText(step);
     return { key: `${step.at} ${text}`, what: formatDateTime(step.at), text };
@@ -130,6 +132,7 @@ function History({ steps }: { readonly steps: readonly OrderStep[] }) {
     <section>
       <h3 className={typography.label}>History</h3>
       <Story label="History" steps={told} />
+      <NameLink to={`${paths.adminAudit}?search=${orderId}`}>Audit log of this order</NameLink>
     </section>
   );
 }
