@@ -232,6 +232,8 @@ describe("the shop's statement", () => {
       ["Total", 91.9, 50, 0, -100, -8.1, 8.1, -3, 38.9],
     ]);
     expect(text).not.toContain(none.user._id);
+    const day = { from: "2026-11-03", to: "2026-11-03" };
+    expect((await linesOf(admin.getShopStatement({ query: day }))).map(numbersOf)).toEqual(november.map(numbersOf));
     for (const [who, api] of [
       [early, admin],
       [late, admin],
