@@ -61,7 +61,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     name: "shared",
     test: anyOf(
       /src\/(ui|api)\/(?!use-selection|select|side-panel|modal-frame|rebase|use-edited|fresh-value|loss-dialog|list-filters|pager|search-field|named-periods|use-list-view|use-debounced-search)/,
-      /src\/components\/(?!admin\/|transactions\/|facts|query-table|export-button|connection-picker|configured-services|conflict|add-api-button|go-live-question|written-field|sender-select|customs|decision-texts|address-draft|address-fields|parcel-draft|workbook|outage-alert|use-trackings|confirmation\.|code-|top-up\/|.*-modal\.|address-check\/(address-check-dialog|checked-entry|use-address)|drafts\/(browser|keep))/,
+      /src\/components\/(?!admin\/|transactions\/|facts|query-table|export-button|use-download|connection-picker|configured-services|conflict|add-api-button|go-live-question|written-field|sender-select|customs|decision-texts|address-draft|address-fields|parcel-draft|workbook|outage-alert|use-trackings|confirmation\.|code-|top-up\/|.*-modal\.|address-check\/(address-check-dialog|checked-entry|use-address)|drafts\/(browser|keep))/,
       SHOWN,
       /lucide-react\/dist\/esm\/icons\//,
       /@mantine\/core\/esm\/components\/(?!Modal|ScrollArea|Popover|Combobox|Radio|Progress|SegmentedControl|FloatingIndicator|Textarea|Switch)/,
@@ -77,7 +77,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     name: "filters",
     test: anyOf(
       /src\/ui\/(list-filters|pager|search-field|named-periods|use-list-view|use-debounced-search)\./,
-      /src\/components\/(query-table|export-button)\./,
+      /src\/components\/(query-table|export-button|use-download)\./,
       /src\/components\/admin\/(list-reads|stale|customer-name|date-cell|named|role-badge|place-of|.*-filter)\./,
     ),
   },
