@@ -2,7 +2,7 @@ import type { Rolldown } from "vite";
 
 /** What lists show of an order. The rest of `display` is for entering one. */
 const SHOWN =
-  /sdk\/src\/(contract\/values|display\/(?!undeliverable|attention|differences|audit|overview|charges|order-history|customer|customs\.|states|price-losses|delivery-points|address-check|decisions|ship-again|field-words))/;
+  /sdk\/src\/(contract\/values|display\/(?!undeliverable|attention|differences|audit|overview|charges|order-history|customer|customs\.|states|price-losses|service-price|delivery-points|address-check|decisions|ship-again|field-words))/;
 
 /**
  * Groups shared modules into chunks. By default each shared module is a file of its own, and a screen requests sixty.
@@ -112,6 +112,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: anyOf(
       /src\/ui\/(rebase|use-edited|fresh-value|loss-dialog)\./,
       /src\/components\/(connection-picker|configured-services|conflict|add-api-button|go-live-question)\./,
+      /sdk\/src\/display\/price-losses/,
     ),
     minShareCount: 2,
   },
@@ -121,7 +122,6 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: anyOf(
       /src\/ui\/use-worker\./,
       /sdk\/src\/files\/(bulk-csv\/(columns|country-code|header-key))/,
-      /sdk\/src\/display\/price-losses/,
       /src\/components\/(sender-select|outage-alert)/,
     ),
     minShareCount: 2,

@@ -7,7 +7,7 @@ const app = stageForJourneys();
 const MAX_REQUESTS = 25;
 
 it.each<[string, number, "button" | "link", RegExp, OpenOptions]>([
-  ["/auth/login", 120_700, "button", /^Login$/, { isOwn: true }],
+  ["/auth/login", 121_400, "button", /^Login$/, { isOwn: true }],
   ["/dashboard", 163_800, "link", /^ORD-/, { as: "demo", isOwn: true }],
 ])(
   "%s needs at most %i bytes of scripts and styles as they are sent, and 25 requests",

@@ -15,6 +15,7 @@ import { reads as adminFaqsReads } from "./screens/admin/faqs/reads.js";
 import { reads as jobsReads } from "./screens/admin/jobs/reads.js";
 import { reads as adminOrdersReads } from "./screens/admin/orders/reads.js";
 import { reads as overviewReads } from "./screens/admin/overview/reads.js";
+import { reads as pricingReads } from "./screens/admin/pricing/reads.js";
 import { reads as reconciliationReads } from "./screens/admin/reconciliation/reads.js";
 import { reads as transactionsReads } from "./screens/admin/transactions/reads.js";
 import { reads as amazonConfirmReads } from "./screens/amazon-confirm/reads.js";
@@ -120,7 +121,7 @@ const admin: Area = {
     screen(patterns.customer, () => import("./screens/admin/customers/one/screen.js"), customerReads),
     screen(paths.adminOrders, () => import("./screens/admin/orders/screen.js"), adminOrdersReads),
     screen(paths.adminTransactions, () => import("./screens/admin/transactions/screen.js"), transactionsReads),
-    screen(paths.adminPricing, () => import("./screens/admin/pricing/screen.js"), connectionReads),
+    screen(paths.adminPricing, () => import("./screens/admin/pricing/screen.js"), pricingReads),
     screen(paths.adminServices, () => import("./screens/admin/services/screen.js"), connectionReads),
     screen(paths.adminApiSettings, () => import("./screens/admin/api-settings/screen.js"), connectionReads),
     screen(paths.adminAppSettings, () => import("./screens/admin/app-settings/screen.js"), appSettingsReads),

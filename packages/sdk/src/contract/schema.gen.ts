@@ -15134,7 +15134,7 @@ export interface operations {
                  */
                 mode?: components["parameters"]["mode"];
                 /**
-                 * @description Only the sales through this connection, by its id. Not for `by=customer`.
+                 * @description Only the sales through this connection, by its id, or `default` for the default one. Not for `by=customer`.
                  * @example api_sandbox
                  */
                 connection?: string;

@@ -49,7 +49,6 @@ export { LIST_LIMITS } from "./list-limits.js";
 export { centsToUsd, formatCents, formatUsd, parseUsd, sumUsd, usdToCents } from "./money.js";
 export { orderStepText } from "./order-history.js";
 export {
-  averagesOf,
   costUnknownText,
   daysOfMonth,
   monthText,
@@ -59,18 +58,19 @@ export {
 } from "./overview.js";
 export { ownNumbersText } from "./own-numbers.js";
 export {
+  averagesOf,
   compareOwnPrice,
   costAndMargin,
   type PricedService,
   priceLosses,
   priceRange,
   ratePricingText,
-  servicePriceText,
 } from "./price-losses.js";
 export { type PrintedLabels, printedText } from "./printed.js";
 export { problemText } from "./problem-text.js";
 export { abilitiesText, baseUrlOf, PROVIDERS, type Provider } from "./providers.js";
 export { bestQuotes } from "./quotes.js";
+export { servicePriceText } from "./service-price.js";
 export { type ShippedAgain, shipAgain } from "./ship-again.js";
 export {
   connectionGoesLive,

@@ -1,4 +1,4 @@
-import type { OverviewFigures, OverviewPeriod } from "../contract/index.js";
+import type { OverviewPeriod } from "../contract/index.js";
 import { marginText } from "./costs.js";
 import { formatDay } from "./dates.js";
 import { formatUsd } from "./money.js";
@@ -87,18 +87,3 @@ const LINES: readonly (readonly [name: string, textOf: (of: Figures) => string])
   ["Credited by administrators", ({ moneyIn }) => formatUsd(moneyIn.credited)],
   ["Taken back", ({ moneyIn }) => minus(moneyIn.takenBack)],
 ];
-
-/**
- * What a label of a service cost and earned on average, refunded ones left out; nothing if no cost is known.
- *
- * @example
- * const amounts = { gross: 16.2, refunds: 0, corrections: 0, net: 16.2 };
- * const figures = { labels: 2, refundedLabels: 0, sales: amounts, costs: { ...amounts, net: 14.4 }, margin: 1.8, costUnknownCount: 0 };
- * averagesOf(figures); // => { cost: "$7.20", margin: "$0.90", isLoss: false }
- */
-export function averagesOf(figures: OverviewFigures): { cost?: string; margin?: string; isLoss: boolean } {
-  const { labels, refundedLabels, costUnknownCount, costs, margin } = figures;
-  const costed = labels - refundedLabels - costUnknownCount;
-  if (costed <= 0) return { isLoss: false };
-  return { cost: formatUsd(costs.net / costed), margin: marginText(margin / costed), isLoss: margin < 0 };
-}

@@ -1,3 +1,5 @@
+import type { OverviewFigures } from "../contract/index.js";
+import { marginText } from "./costs.js";
 import { formatUsd } from "./money.js";
 
 /** The price fields of a ConfiguredService. */
@@ -85,6 +87,21 @@ export function costAndMargin(service: PricedService): { cost?: string; margin?:
 }
 
 /**
+ * What a label of a service cost and earned on average, refunded ones left out; nothing if no cost is known.
+ *
+ * @example
+ * const amounts = { gross: 16.2, refunds: 0, corrections: 0, net: 16.2 };
+ * const figures = { labels: 2, refundedLabels: 0, sales: amounts, costs: { ...amounts, net: 14.4 }, margin: 1.8, costUnknownCount: 0 };
+ * averagesOf(figures); // => { cost: "$7.20", margin: "$0.90", isLoss: false }
+ */
+export function averagesOf(figures: OverviewFigures): { cost?: string; margin?: string; isLoss: boolean } {
+  const { labels, refundedLabels, costUnknownCount, costs, margin } = figures;
+  const costed = labels - refundedLabels - costUnknownCount;
+  if (costed <= 0) return { isLoss: false };
+  return { cost: formatUsd(costs.net / costed), margin: marginText(margin / costed), isLoss: margin < 0 };
+}
+
+/**
  * A customer's own price for a service beside the shop's price, what the provider charges, as far as it is known, and
  * what the price earns: negative at a loss.
  *
@@ -111,25 +128,6 @@ export function compareOwnPrice(
  */
 export const ratePricingText = ({ markupPercent, minimum }: RatePricing): string =>
   `rate + ${markupPercent}%${minimum > 0 ? `, at least ${formatUsd(minimum)}` : ""}`;
-
-/**
- * The price of a service in a customer's list.
- *
- * @example
- * servicePriceText({ price: 5.4, hasDynamicPricing: true }); // => "from $5.40"
- */
-export function servicePriceText({
-  price,
-  hasDynamicPricing,
-  isPricedPerParcel = false,
-}: {
-  readonly price: number;
-  readonly hasDynamicPricing: boolean;
-  readonly isPricedPerParcel?: boolean | undefined;
-}): string {
-  if (isPricedPerParcel) return "priced per parcel";
-  return `${hasDynamicPricing ? "from " : ""}${formatUsd(price)}`;
-}
 
 function lossOf({ name, providerPrices = [] }: PricedService, { price, weights }: Priced, customers: string) {
   const charged = chargedFor(providerPrices, weights);

@@ -104,6 +104,7 @@ describe("the sales of a period", () => {
     const [connection = ""] = (await api.listConnections()).map(({ _id }) => _id);
     const services = await list({ by: "service", sort: "labels" });
     expect(await list({ by: "service", sort: "labels", connection })).toEqual(services);
+    expect(await list({ by: "service", sort: "labels", connection: "default" })).toEqual(services);
     expect(await list({ by: "service", connection: "api_none" })).toEqual([]);
     const { errors } = await refusal(api.listOverviewGroups({ query: { by: "customer", connection } }));
     expect(errors.map(({ field }) => field)).toEqual(["connection"]);

@@ -23,7 +23,7 @@ import {
   saleSums,
   tallyTable,
 } from "../order/order-totals.js";
-import { allConnections } from "../service/find-service.js";
+import { allConnections, defaultConnectionId } from "../service/find-service.js";
 import { inModes, listedModes, type Mode } from "../shop/shop-mode.js";
 import { addDays, daysOf, type Period, periodOf } from "./period.js";
 import { userDetailsOf } from "./user-view.js";
@@ -135,7 +135,8 @@ export async function listOverviewGroups(
 
 type DayRange = Range<"byDay">;
 
-async function groupSums({ store }: Reader, by: OverviewGroupBy, range: DayRange, connection: string | undefined) {
+async function groupSums(world: Reader, by: OverviewGroupBy, range: DayRange, connection: string | undefined) {
+  const { store } = world;
   if (by === "customer") {
     if (connection === undefined) return store.sumsBy(customerTallyTable, range, "customerId", SALE_FIELDS);
     const message = "connection does not go with by=customer: sales are counted by customer or by connection";
@@ -143,9 +144,10 @@ async function groupSums({ store }: Reader, by: OverviewGroupBy, range: DayRange
   }
   const field = by === "connection" ? "connectionId" : by;
   if (connection === undefined) return store.sumsBy(tallyTable, range, field, SALE_FIELDS);
+  const id = connection === "default" ? await defaultConnectionId(world) : connection;
   const sums = new Map<string, readonly number[]>();
   for await (const tally of eachOf(store, tallyTable, range)) {
-    if (tally.connectionId !== connection) continue;
+    if (tally.connectionId !== id) continue;
     const group = tally[field] ?? "";
     const before = sums.get(group);
     const all = SALE_FIELDS.map((name, at) => tally[name] + (before?.[at] ?? 0));

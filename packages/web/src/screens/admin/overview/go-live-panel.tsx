@@ -7,12 +7,16 @@ import { type Reading, useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { LoadAlert } from "../../../components/loaded.js";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
+import { lazyDialog } from "../../../ui/lazy-dialog.js";
 import { Panel } from "../../../ui/panel.js";
 import { StatusBadge } from "../../../ui/status-badge.js";
 import { useToasts } from "../../../ui/toasts.js";
 import typography from "../../../ui/typography.module.css";
-import { MoveCreditsDialog, RefundSamplesDialog } from "./before-live-dialogs.js";
 import classes from "./steps.module.css";
+
+const dialogs = () => import("./before-live-dialogs.js");
+const MoveCreditsDialog = lazyDialog(async () => (await dialogs()).MoveCreditsDialog);
+const RefundSamplesDialog = lazyDialog(async () => (await dialogs()).RefundSamplesDialog);
 
 type Question = keyof typeof ACTS | "credits" | "samples";
 

@@ -1,29 +1,23 @@
 import { useRef } from "react";
-import { useRead } from "../../../api/query.js";
 import { AddApiButton } from "../../../components/add-api-button.js";
 import { servicesOf } from "../../../components/configured-services.js";
 import { ConnectionPicker, UnusableAlert, useChosenConnection } from "../../../components/connection-picker.js";
 import { Loaded } from "../../../components/loaded.js";
 import { PageHeader } from "../../../components/page-header.js";
 import { CARRIERS_USPS_FIRST } from "../../../components/service-options.js";
-import { connectionReads } from "../../../components/shared-reads.js";
 import { useReads } from "../../../components/use-reads.js";
 import layout from "../../../ui/layout.module.css";
 import { CarrierTable } from "./carrier-table.js";
 import { ConnectionActions } from "./connection-actions.js";
+import { reads } from "./reads.js";
 import classes from "./screen.module.css";
 
 /** The price of every service, by connection. */
 export function Screen() {
   const opener = useRef<HTMLButtonElement>(null);
-  const { connections } = useReads(connectionReads);
+  const { connections, sold } = useReads(reads);
   const { data } = connections;
   const [chosen, choose] = useChosenConnection(data);
-  const sold = useRead(
-    "listOverviewGroups",
-    { query: { by: "service", connection: chosen?._id, limit: 100 } },
-    { enabled: chosen !== undefined },
-  );
   return (
     <>
       <PageHeader title="Service Pricing" actions={<AddApiButton opener={opener} onAdded={choose} />}>
