@@ -33,6 +33,8 @@ interface Stage {
   readonly orderId: string;
   readonly bulkOrderId: string;
   readonly manifestId: string;
+  /** Of a credited payment. */
+  readonly invoiceId: string;
 }
 
 type Call = (stage: Stage, output: string) => Promise<readonly string[]>;
@@ -53,6 +55,8 @@ const RECIPIENT = [
   ],
 ];
 const BUY = ["--skip-invalid", "--yes"];
+const MONTH = new Date().toISOString().slice(0, 7);
+const STATEMENT = /^Date,Type,/;
 
 /** Each flag that names an output file, in a call that uses it. */
 const OUTPUTS: Readonly<Record<string, { readonly call: Call; readonly begins: RegExp }>> = {
@@ -137,6 +141,22 @@ const OUTPUTS: Readonly<Record<string, { readonly call: Call; readonly begins: R
     ],
     begins: /^fromName,.*,orderId,trackingNumber,/,
   },
+  "statement --output": { call: async (_, to) => ["statement", "--month", MONTH, "-o", to], begins: STATEMENT },
+  "admin customers statement --output": {
+    call: async (_, to) => [
+      ...["admin", "customers", "statement", "demo@shipctl.test", "--month", MONTH, "-o", to, "--profile", "admin"],
+    ],
+    begins: STATEMENT,
+  },
+  "admin statement --output": {
+    call: async (_, to) => ["admin", "statement", "--month", MONTH, "-o", to, "--profile", "admin"],
+    begins: /^Customer ID,/,
+  },
+  "receipt --output": { call: async ({ invoiceId }, to) => ["receipt", invoiceId, "-o", to], begins: /^%PDF-/ },
+  "admin invoices receipt --output": {
+    call: async ({ invoiceId }, to) => ["admin", "invoices", "receipt", invoiceId, "-o", to, "--profile", "admin"],
+    begins: /^%PDF-/,
+  },
   "amazon confirm --file": {
     call: async ({ bulkOrderId }, to) => ["amazon", "confirm", bulkOrderId, "--file", to],
     begins: /^order-id\t/,
@@ -165,6 +185,11 @@ const INPUTS: Readonly<Record<string, { readonly call: Call; readonly input: str
     call: async ({ bulkOrderId }) => ["amazon", "confirm", bulkOrderId, "--cookies", "-", "--csrf", "good"],
     input: COOKIES,
     says: "confirmed",
+  },
+  "admin settings set --terms": {
+    call: async () => ["admin", "settings", "set", "--terms", "-", "--profile", "admin"],
+    input: "Labels are paid from your balance.\n",
+    says: "35 characters",
   },
   "admin pricing import <file>": {
     call: async () => ["admin", "pricing", "import", "-", "--dry-run", "--profile", "admin"],
@@ -199,6 +224,9 @@ describe("a file that a command writes", () => {
       "amazon convert --output": ".csv",
       "bulk results --output": ".csv",
       "bulk trackings --output": ".csv",
+      "statement --output": ".csv",
+      "admin customers statement --output": ".csv",
+      "admin statement --output": ".csv",
     };
     return join(folder, `${made}-output${endings[flag] ?? ending}`);
   };
@@ -219,7 +247,11 @@ describe("a file that a command writes", () => {
     };
     const create = ["manifests", "create", "--zip", "62701", "--street", await street(), "--yes", "--json"];
     const { manifestId } = JSON.parse((await run(create)).out);
+    const { invoiceId } = JSON.parse((await run(["topup", "30", "--no-wait", "--json"])).out);
+    const credit = ["admin", "invoices", "credit", invoiceId, "30", "--reason", "Seen in the wallet", "--yes"];
+    expect(await run([...credit, "--profile", "admin"])).toMatchObject({ code: 0 });
     stage = {
+      invoiceId,
       street,
       manifestId,
       bulkOrderId,

@@ -15,8 +15,10 @@ export const command = defineCommand({
   ],
   async run({ customer, mode, ...request }, context) {
     const client = await context.api();
-    const { _id: id } = await findCustomer(client, customer);
-    const read = (days: object) => client.getUserStatement({ path: { id }, query: { ...days, mode } });
-    return saveStatement(context, request, { of: [id, mode ?? ""], read });
+    const read = async (days: object) => {
+      const { _id: id } = await findCustomer(client, customer);
+      return client.getUserStatement({ path: { id }, query: { ...days, mode } });
+    };
+    return saveStatement(context, request, { of: [customer, mode ?? ""], read });
   },
 });

@@ -2,7 +2,7 @@ import { MAIL_KINDS } from "@shipctl/sdk/contract";
 import { formatUsd } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { usageError } from "../../../io/exit-code.js";
-import { anyText, namesOf, one, oneOf, usd } from "../../../io/flags.js";
+import { anyText, inputFile, namesOf, one, oneOf, usd } from "../../../io/flags.js";
 import { contentOf, inputName } from "../../../io/standard-streams.js";
 import { settingFields, termsText } from "../../../steps/admin/setting-fields.js";
 import { ifUnchanged, withConflictText } from "../../../steps/admin/version-conflict.js";
@@ -27,9 +27,7 @@ export const command = defineCommand({
       parse: oneOf(["on", "off"]),
     }),
     passwordAbove: one("usd", "ask for the password before a balance changes by more than this", { parse: usd }),
-    terms: one("file", "Terms and Conditions, plain text; - for standard input, an empty file for none", {
-      parse: anyText,
-    }),
+    terms: inputFile(one("file", "Terms and Conditions, plain text; an empty file for none")),
     passwordStdin,
   },
   examples: [
