@@ -47,6 +47,8 @@ import { QueryTable } from "../src/components/query-table.js";
 import { RefreshButton } from "../src/components/refresh-button.js";
 import { type SenderControl, SenderSelect } from "../src/components/sender-select.js";
 import { ServiceLevelsModal } from "../src/components/service-levels-modal.js";
+import { PeriodChoice } from "../src/components/statement/period-choice.js";
+import { StatementButton } from "../src/components/statement/statement-button.js";
 import { TopUpButton } from "../src/components/top-up/insufficient-balance.js";
 import { TrackingNumber } from "../src/components/tracking-number.js";
 import { SheetQuestion } from "../src/components/workbook/use-workbook.js";
@@ -91,6 +93,16 @@ const DECISIONS = [
 export const componentsExamples: readonly Example[] = [
   { name: "account-form, auth-card, community-links, new-password-fields", shows: <Account /> },
   { name: "community-links", shows: <CommunityLinks /> },
+  {
+    name: "statement/statement-button, statement/period-choice",
+    shows: (
+      <>
+        <StatementButton read={(client) => client.getStatement({})} />
+        <PeriodChoice view={{ from: "", to: "" }} change={() => {}} />
+        <PeriodChoice view={{ from: "2026-10-05", to: "2026-10-01" }} change={() => {}} />
+      </>
+    ),
+  },
   {
     name: "page-header, export-button",
     shows: (

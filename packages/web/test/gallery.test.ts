@@ -23,6 +23,7 @@ const LEFT_OUT = [
   "confirmation.tsx",
   "api-key-columns.tsx",
   "test-shop.tsx",
+  "statement/statement-dialog.tsx",
 ];
 
 /** Lists, dialogs and histories that draw what a server has answered. */
