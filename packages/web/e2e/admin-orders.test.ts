@@ -117,6 +117,9 @@ describe("the panel of an order", () => {
     await panel(newer.orderId).getByText("Panel Reader Two").first().waitFor();
     await page.keyboard.press("Escape");
     expect(page.url()).toBe(`${app().url}/admin/orders?search=Panel+Reader`);
+    await page.getByRole("button", { name: newer.orderId, exact: true }).click();
+    await panel(newer.orderId).getByRole("link", { name: "Audit log of this order" }).click();
+    await table(page, "Audit log").getByText(`bought ${newer.orderId}`).waitFor();
   });
 
   it("corrects a cost, charges it on only if chosen, and says by how much a balance is short", async () => {

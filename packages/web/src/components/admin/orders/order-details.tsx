@@ -31,6 +31,7 @@ const OrdersVoidOrRefund = lazyDialog(async () => (await import("./orders-void-o
 const CostDialog = lazyDialog(async () => (await import("./cost-dialog.js")).CostDialog);
 
 const FAILED = "Failed to load order details";
+const DAY_MS = 86_400_000;
 
 interface OrderDetailsProps {
   readonly orderId: string;
@@ -117,13 +118,15 @@ function Details({ order, steps, onAsk, children }: DetailsProps) {
       {order.purchase === "bought" && <TrackingTimeline id={order.orderId} order={order} />}
       <OrderFacts order={order} />
       <Facts facts={facts.flatMap(([term, value]) => (value === undefined ? [] : [[term, value] as const]))} />
-      {history.length > 0 && <History orderId={order.orderId} steps={history} />}
+      {history.length > 0 && <History order={order} steps={history} />}
     </>
   );
 }
 
 /** What has happened to the order. Who did it is in the audit log. */
-function History({ orderId, steps }: { readonly orderId: string; readonly steps: readonly OrderStep[] }) {
+function History({ order, steps }: { readonly order: AdminOrder; readonly steps: readonly OrderStep[] }) {
+  // Not before the order, whatever the zone: the search of all entries takes longer.
+  const from = new Date(Date.parse(order.createdAt) - DAY_MS).toISOString().slice(0, 10);
   const told = steps.map((step) => {
     const text = orderStepText(step);
     return { key: `${step.at} ${text}`, what: formatDateTime(step.at), text };
@@ -132,7 +135,7 @@ function History({ orderId, steps }: { readonly orderId: string; readonly steps:
     <section>
       <h3 className={typography.label}>History</h3>
       <Story label="History" steps={told} />
-      <NameLink to={`${paths.adminAudit}?search=${orderId}`}>Audit log of this order</NameLink>
+      <NameLink to={`${paths.adminAudit}?search=${order.orderId}&from=${from}`}>Audit log of this order</NameLink>
     </section>
   );
 }
