@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { parcels, upload } from "./bulk-files.js";
 import { parcelTo } from "./buy.js";
-import { chooseMore, expectAccessible } from "./checks.js";
+import { chooseFor, chooseMore, expectAccessible } from "./checks.js";
 import { type Gateway, startGateway } from "./gateway.js";
 import { stageForJourneys } from "./harness.js";
 import { button, enabled, manualOrdersOn, price } from "./manual-order-form.js";
@@ -273,7 +273,7 @@ describe("a connection that loses the answer, then ends the session, then limits
     const gateway = await gatewayForTest();
     const page = await app().open("/admin/customers", { as: "admin", at: gateway.url });
     await page.getByPlaceholder(/Search/).fill(customer.user.email);
-    await page.getByRole("button", { name: new RegExp(`Add funds.*${customer.user.name}`, "i") }).click();
+    await chooseFor(page, customer.user.name, "Add Funds");
     const modal = page.getByRole("dialog", { name: /^Add Funds/ });
     await modal.getByLabel("Amount to add (USD)").fill("50");
     const add = () => modal.getByRole("button", { name: "Add Funds" }).click();
