@@ -64,18 +64,19 @@ describe("every screen, while loading, when it could not load, and when loaded",
   );
 });
 
-const REFRESHED = ["admin-orders", "admin-transactions", "admin-services"];
+const REFRESHED = ["admin-orders", "admin-transactions", "admin-services", "admin-reconciliation"];
 
 describe("a screen whose Refresh fails", () => {
   it.each(screens.filter(({ name }) => REFRESHED.includes(name)))(
     "$name: keeps its rows, says since when they are shown, and is right again after a retry",
-    async ({ path, as, ready }) => {
+    async ({ name, path, as, ready }) => {
       gateway.heal();
       const page = await app().open(path, { ...(as && { as }), at: gateway.url });
       await ready(page);
       const rows = page.getByRole("main").getByRole("row");
       const shown = await rows.allInnerTexts();
-      expect(shown.length).toBeGreaterThan(1);
+      // The demo has no differences.
+      if (name !== "admin-reconciliation") expect(shown.length).toBeGreaterThan(1);
       gateway.lose(DATA, "rate limit");
       await page.getByRole("button", { name: "Refresh", exact: true }).click();
       const alert = page.getByRole("alert").filter({ hasText: /Could not be refreshed since \d+:\d\d [AP]M\./ });
