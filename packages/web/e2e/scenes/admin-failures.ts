@@ -91,7 +91,7 @@ export const pricingWithoutAnswers: Scene = async ({ open, see, seeFilled, gatew
   await see(page, "Failed to add new API");
   await button(page, "Cancel").click();
   await button(page, "Leave").click();
-  await page.getByLabel("API", { exact: true }).selectOption({ label: connection.name });
+  await page.getByLabel("API", { exact: true }).selectOption(_id);
   await button(page, "Make Default").click();
   await see(page, "Failed to set default API");
   await button(page, "Delete").click();
