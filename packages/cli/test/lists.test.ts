@@ -149,6 +149,8 @@ describe("every list", () => {
       /--connection "Second" has no orders\.\s+With orders: Sandbox \(api_sandbox\)/,
     );
     expect((await run("--sort", "price")).err).toMatch(/newest, oldest, price_asc, price_desc/);
+    const operators = (await shipctl("admin customers list --operators --json email")).out;
+    expect(JSON.parse(operators)).toEqual([{ email: "admin@shipctl.test" }]);
     const spend = JSON.parse((await shipctl("admin customers list --sort spend_desc --json totalSpend")).out);
     expect(spend[0].totalSpend).toBe(Math.max(...spend.map(({ totalSpend }: { totalSpend: number }) => totalSpend)));
   });

@@ -70,6 +70,7 @@ describe("a customer's page", () => {
     await page.waitForURL(/tab=audit/);
     await table(page, "Audit log").getByRole("link", { name: orderId }).first().waitFor();
     expect(await table(page, "Audit log").getByText("Demo Customer").count()).toBe(0);
+    await page.getByRole("button", { name: "Filters" }).click();
     await page.getByLabel("Action", { exact: true }).selectOption("void order");
     await page.waitForURL(/action=void-order/);
     await expect.poll(() => table(page, "Audit log").getByRole("row").count()).toBe(2);

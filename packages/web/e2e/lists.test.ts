@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { buyReport } from "./amazon-orders.js";
 import { line, report } from "./amazon-report.js";
 import { parcels, upload } from "./bulk-files.js";
+import { buyLabel } from "./buy.js";
 import { expectAccessible, expectAccessibleInThisLook } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
 import { SIZES } from "./windows.js";
@@ -144,6 +145,38 @@ it("customers are sorted by name, balance and spending", async () => {
   await expect.poll(names).toEqual(await sorted("name_asc"));
   await page.getByRole("columnheader", { name: "Total Spend" }).getByRole("button").click();
   await expect.poll(names).toEqual(await sorted("spend_desc"));
+});
+
+it("the audit log is filtered by actor and action, in the address; an entry leads to the others of its actor", async () => {
+  const { user, token } = await app().newcomer(100);
+  const { orderId } = await buyLabel(app().client(token), "Test Buyer");
+  const signedIn = await app().signIn("admin");
+  await app()
+    .client(signedIn.token)
+    .setUserRateLimit({ path: { id: user._id }, body: { rateLimit: 300 } });
+  const page = await app().open("/admin/audit", { as: signedIn });
+  const table = page.getByRole("table", { name: "Audit log" }).and(page.locator("[aria-busy=false]"));
+  const address = () => Object.fromEntries(new URL(page.url()).searchParams);
+  const whoIn = async () => [...new Set(await table.locator("tbody td:nth-child(2) a").allTextContents())];
+  await table.waitFor();
+  expect(await page.getByLabel("Actor", { exact: true }).isVisible()).toBe(false);
+  await page.getByRole("button", { name: "Filters" }).click();
+  const actors = page.getByLabel("Actor", { exact: true });
+  await actors.selectOption(`${signedIn.user.name} (${signedIn.user.email})`);
+  await expect.poll(whoIn).toEqual([signedIn.user.email]);
+  await page.getByLabel("Action", { exact: true }).selectOption("set rate limit");
+  await table.getByText(user.email).first().waitFor();
+  expect(address()).toEqual({ actor: signedIn.user._id, action: "set-rate-limit" });
+  expect(await actors.locator("option").allTextContents()).not.toContain(`${user.name} (${user.email})`);
+  await expectAccessible(page);
+
+  await page.goto(`${app().url}/admin/audit?search=${orderId}`);
+  await table.getByText("Details", { exact: true }).click();
+  await table.getByRole("link", { name: `All changes by ${user.email}` }).click();
+  await page.getByRole("button", { name: "Filters: 1" }).waitFor();
+  await expect.poll(whoIn).toEqual([user.email]);
+  expect(address()).toEqual({ actor: user._id });
+  await expect.poll(() => actors.locator("option:checked").textContent()).toBe(user.email);
 });
 
 it("all customers' orders are exported as CSV, everything that matches, with cost and margin", async () => {

@@ -14473,6 +14473,11 @@ export interface operations {
                  * @example seller@shipctl.test
                  */
                 search?: string;
+                /**
+                 * @description `true` lists operators alone: administrators and support.
+                 * @example true
+                 */
+                isAdmin?: true;
             };
             header?: never;
             path?: never;

@@ -35,8 +35,8 @@ export const reportRoutes: RoutesFor<"report"> = {
   getShopStatement: async ({ world, query }) => statementFile(await shopStatement(world, query), "shop-statement"),
 
   listUsers: async ({ world, query }) => {
-    const { search, mode, ...page } = query;
-    return { status: 200, json: await listUsers(world, search, mode, listPage(page)) };
+    const { search, mode, isAdmin, ...page } = query;
+    return { status: 200, json: await listUsers(world, { search, mode, isAdmin }, listPage(page)) };
   },
 
   findAnything: async ({ world, query }) => ({ status: 200, json: await find(world, query.q) }),

@@ -197,6 +197,23 @@ describe("lists of money", () => {
 });
 
 describe("the list of customers", () => {
+  it("has operators alone, in each order and with a search", async () => {
+    const support = await server.register({ name: "Sue Support" });
+    await admin.api.setUserAccess({ path: { id: support.user._id }, body: { role: "support" } });
+    const asked = async (query: QueryOf<"listUsers">) =>
+      (await admin.api.listUsers({ query: { isAdmin: true, ...query } })).users.map(({ _id }) => _id);
+    const all = (await admin.api.listUsers({ query: { limit: 100 } })).users;
+    const operators = all.flatMap(({ _id, isAdmin }) => (isAdmin ? [_id] : []));
+    expect(operators).toContain(support.user._id);
+    expect(operators.length).toBeLessThan(all.length);
+    for (const sort of ["newest", "oldest", "name_asc", "balance_desc"] as const)
+      expect((await asked({ sort })).toSorted(), sort).toEqual(operators.toSorted());
+    expect(await asked({ search: "sue" })).toEqual([support.user._id]);
+    expect(await admin.api.listUsers({ query: { isAdmin: true, limit: 1 } })).toMatchObject({
+      totalUsers: operators.length,
+    });
+  });
+
   it("is in the order of names, balances or spending, in both directions, with a search", async () => {
     for (const search of [undefined, "a"]) {
       const { users, totalUsers } = await admin.api.listUsers({ query: { search, limit: 100 } });

@@ -27,7 +27,7 @@ interface ListFiltersProps {
 
 /** A filter of some lists, as a select. */
 export interface FilterChoice {
-  readonly name: "action" | "carrier" | "service" | "api";
+  readonly name: "action" | "actor" | "carrier" | "service" | "api";
   readonly label: string;
   /** With All first. */
   readonly options: readonly { readonly value: string; readonly label: string }[];

@@ -19,8 +19,9 @@ export interface ListView {
   readonly status: string;
   /** Empty for the shop's mode. */
   readonly mode: Mode | "";
-  /** What was done, in the audit log; empty for all. */
+  /** What was done and by which account, in the audit log; empty for all. */
   readonly action: string;
+  readonly actor: string;
   /** What was bought, in lists of orders: the connection is an id. Empty for all. */
   readonly carrier: string;
   readonly service: string;
@@ -39,6 +40,7 @@ const DEFAULTS: ListView = {
   status: "",
   mode: "",
   action: "",
+  actor: "",
   carrier: "",
   service: "",
   api: "",
@@ -72,6 +74,7 @@ export function readListView(params: URLSearchParams, names: ListNames = {}): Li
     status: get(status) ?? "",
     mode: modeIn(get("mode")) ?? "",
     action: get("action") ?? "",
+    actor: get("actor") ?? "",
     carrier: get("carrier") ?? "",
     service: get("service") ?? "",
     api: get("api") ?? "",
@@ -95,6 +98,7 @@ export function writeListView(
     [status]: view.status,
     mode: view.mode,
     action: view.action,
+    actor: view.actor,
     carrier: view.carrier,
     service: view.service,
     api: view.api,
@@ -145,7 +149,7 @@ export const sortedPageOf = <Field extends SortField = never>(view: ListView, ..
 });
 
 export const isFiltered = (view: ListView): boolean =>
-  [view.status, view.action, view.carrier, view.service, view.api].some(Boolean) ||
+  [view.status, view.action, view.actor, view.carrier, view.service, view.api].some(Boolean) ||
   Object.keys(listFilter(view)).length > 0;
 
 export type ChosenDays = Pick<ListView, "from" | "to">;

@@ -35,7 +35,7 @@ export async function find(world: FindDeps, text: string): Promise<FoundReply> {
   const search = text.trim();
   if (search === "") throw invalidInput([{ field: "q", message: "Say what to find: q is blank" }]);
   const [customers, orders, bulks, deposits] = await Promise.all([
-    listUsers(world, search, undefined, FIRST),
+    listUsers(world, { search }, FIRST),
     listAllOrders(world, { search }, FIRST),
     listAllBulks(world, { search }, FIRST),
     depositsWithUsers(world, { search }, FIRST),

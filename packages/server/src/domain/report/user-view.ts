@@ -50,15 +50,23 @@ export const readUser = async (world: Reader, account: AccountRecord): Promise<U
 
 export type UserSort = SortedBy<"name" | "balance" | "spend">;
 
+interface UserFilter {
+  readonly search?: string | undefined;
+  /** Of the balances and spending. */
+  readonly mode?: Mode | "all" | undefined;
+  /** Operators alone. */
+  readonly isAdmin?: true;
+}
+
 /** All accounts, by default newest first. @throws invalid_input */
 export async function listUsers(
   world: Reader,
-  search: string | undefined,
-  mode: Mode | "all" | undefined,
+  { search, mode, isAdmin }: UserFilter,
   page: PageRequest<UserSort>,
 ): Promise<{ users: User[]; totalUsers: number; totalPages: number }> {
   const field = fieldOf(page.sort);
-  const range = { index: field === "name" ? "byName" : "byTime", groups: ["all"], search } as const;
+  const andIn = isAdmin && ([{ index: "admins", groups: ["all"] }] as const);
+  const range = { index: field === "name" ? "byName" : "byTime", groups: ["all"], search, andIn } as const;
   const isSum = field === "balance" || field === "spend";
   const results = isSum
     ? await pageBySum(world, range, await listedModes(world, mode), page)

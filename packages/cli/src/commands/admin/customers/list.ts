@@ -1,7 +1,7 @@
 import type { Client } from "@shipctl/sdk";
 import { defineCommand } from "../../../context.js";
 import { failure } from "../../../io/exit-code.js";
-import { one } from "../../../io/flags.js";
+import { one, toggle } from "../../../io/flags.js";
 import { table } from "../../../io/outcome.js";
 import type { Settings } from "../../../profile/settings.js";
 import { customersTable } from "../../../steps/admin/tables.js";
@@ -13,6 +13,7 @@ import { modeFlag, pagedFlags, readList, sortedBy } from "../../../steps/shared/
 export const command = defineCommand({
   flags: {
     search: one("text", "only customers whose name or e-mail contains this text"),
+    operators: toggle("only administrators and support"),
     ...sortedBy("name", "balance", "spend"),
     ...modeFlag,
     ...pagedFlags,
@@ -24,7 +25,7 @@ export const command = defineCommand({
     "admin customers list --csv > customers.csv",
     "admin customers list --all --json email,balance",
   ],
-  async run({ search, sort, mode, ...shown }, context) {
+  async run({ search, sort, mode, operators, ...shown }, context) {
     const client = await context.api();
     if (shown.csv || shown.all) await requireExporter(client, await context.settings());
     return listOutcome(context, shown, {
@@ -32,7 +33,7 @@ export const command = defineCommand({
       noun: "customer",
       read: async () => {
         const reply = await readList(shown, "listUsers", (paging) =>
-          client.listUsers({ query: { search, sort, mode, ...paging } }),
+          client.listUsers({ query: { search, sort, mode, ...(operators && { isAdmin: true }), ...paging } }),
         );
         const { users: entries, totalUsers: total } = reply;
         const notes = entries.flatMap(({ email, emailWarning }) => (emailWarning ? [`${email}: ${emailWarning}`] : []));

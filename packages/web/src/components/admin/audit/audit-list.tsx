@@ -1,13 +1,16 @@
 import type { AuditEntry, ReplyOf } from "@shipctl/sdk";
 import { AUDIT_ACTIONS, auditChanges, authMethodText } from "@shipctl/sdk/display";
-import type { Reading } from "../../../api/query.js";
+import { useState } from "react";
+import { type Reading, useRead } from "../../../api/query.js";
+import { paths } from "../../../paths.js";
 import type { Column } from "../../../ui/data-table.js";
 import { HistoryIcon } from "../../../ui/icons.js";
-import { ListFilters } from "../../../ui/list-filters.js";
+import { type FilterChoice, ListFilters } from "../../../ui/list-filters.js";
 import { Panel } from "../../../ui/panel.js";
 import typography from "../../../ui/typography.module.css";
 import type { ListState } from "../../../ui/use-list-view.js";
 import { QueryTable } from "../../query-table.js";
+import { NameLink } from "../customer-name.js";
 import { DateCell } from "../date-cell.js";
 import { Named } from "../named.js";
 import classes from "./audit-list.module.css";
@@ -18,14 +21,16 @@ const NO_ENTRIES = {
   text: "Every purchase and change is logged here, with its account and the session or API key.",
 };
 
+const ALL = { value: "", label: "All" };
+
 const SIDES = [
-  { value: "", label: "All" },
+  ALL,
   { value: "operators", label: "Operators" },
   { value: "customers", label: "Customers" },
   { value: "system", label: "The server" },
 ];
 
-const ACTIONS = [{ value: "", label: "All" }, ...AUDIT_ACTIONS.map(([value, label]) => ({ value, label }))];
+const ACTIONS = [ALL, ...AUDIT_ACTIONS.map(([value, label]) => ({ value, label }))];
 
 interface AuditListProps {
   readonly list: ListState;
@@ -34,6 +39,8 @@ interface AuditListProps {
 
 /** Purchases and changes: account, session or key, old and new values, and time. */
 export function AuditList({ list, reading }: AuditListProps) {
+  const [isChoosing, setChoosing] = useState(false);
+  const actors = useActors(list.view.actor, isChoosing, reading.data?.entries);
   return (
     <Panel flush>
       <ListFilters
@@ -42,7 +49,11 @@ export function AuditList({ list, reading }: AuditListProps) {
         list={list}
         statusLabel="By"
         statuses={SIDES}
-        selects={[{ name: "action", label: "Action", options: ACTIONS }]}
+        selects={[
+          { name: "actor", label: "Actor", options: actors },
+          { name: "action", label: "Action", options: ACTIONS },
+        ]}
+        onOpen={() => setChoosing(true)}
       />
       <QueryTable
         list={list}
@@ -56,6 +67,16 @@ export function AuditList({ list, reading }: AuditListProps) {
       />
     </Panel>
   );
+}
+
+/** The operators, read once a person chooses, and the account of the address, which may be a customer's. */
+function useActors(actor: string, isChoosing: boolean, entries: readonly AuditEntry[] = []): FilterChoice["options"] {
+  const query = { isAdmin: true, sort: "name_asc", page: 1, limit: 100 } as const;
+  const { data } = useRead("listUsers", { query }, { enabled: isChoosing || actor !== "" });
+  const options = (data?.users ?? []).map(({ _id, name, email }) => ({ value: _id, label: `${name} (${email})` }));
+  if (actor === "" || options.some(({ value }) => value === actor)) return [ALL, ...options];
+  const entry = entries.find(({ by }) => by === actor);
+  return [ALL, ...options, { value: actor, label: entry ? (entry.byEmail ?? entry.byName) : actor }];
 }
 
 const auditColumns: readonly Column<AuditEntry>[] = [
@@ -76,7 +97,7 @@ function byCell(entry: AuditEntry) {
 
 /** The sentence; ids, the request and every changed value are folded away. */
 function WhatCell({ entry }: { readonly entry: AuditEntry }) {
-  const { text, action, subject, requestId } = entry;
+  const { text, action, subject, requestId, by, byEmail } = entry;
   const [before, ...after] = text.split(subject);
   return (
     <>
@@ -103,6 +124,11 @@ function WhatCell({ entry }: { readonly entry: AuditEntry }) {
           <li className={typography.quiet}>
             {action} <Named id={subject}>{subject}</Named>
           </li>
+          {byEmail !== undefined && (
+            <li>
+              <NameLink to={`${paths.adminAudit}?actor=${by}`}>All changes by {byEmail}</NameLink>
+            </li>
+          )}
           {requestId !== undefined && <li className={typography.quiet}>{requestId}</li>}
         </ul>
       </details>
