@@ -53,9 +53,13 @@ const QUIET = new Map([
       isBuying(before) &&
       after?.purchase.state === "failed" &&
       after.purchase.reason.startsWith("the carrier did not sell this label"),
-    "when the carrier is asked next, scans that change no status, and the label's file": ({ before, after, only }) =>
-      only("purchase", "voidAsked", "changedAt") && isDeepStrictEqual(reported(before), reported(after)),
-    "the carrier's refund is the operator's: the customer was refunded before": ({ only }) => only("givenBack"),
+    "what the carrier was asked and when it is asked next, scans that change no status, and the label's file": ({
+      before,
+      after,
+      only,
+    }) => only("purchase", "voidAsked", "changedAt", "calls") && isDeepStrictEqual(reported(before), reported(after)),
+    "the carrier's refund is the operator's: the customer was refunded before": ({ only }) =>
+      only("givenBack", "calls"),
     "a confirmation at the marketplace": ({ only }) => only("amazonConfirmedAt", "amazonConfirmedBy"),
     "a store of an older version": ({ only }) => only("soldForMoney"),
   }),

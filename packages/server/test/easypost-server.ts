@@ -77,6 +77,7 @@ export async function easypostServer(clock: TestClock): Promise<EasypostServer> 
       "rate limited": refusal(429, "RATE_LIMITED", "You have exceeded the API rate limit."),
     },
     withNewWords,
+    requestIdHeader: "x-ep-request-uuid",
   });
   const { url, outgoing } = server;
 

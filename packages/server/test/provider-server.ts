@@ -44,6 +44,8 @@ export interface ProviderRequest {
 }
 
 export interface FakeProvider {
+  /** The header in which it names each request. */
+  readonly requestIdHeader: string;
   readonly answerTo: (request: ProviderRequest) => Answer;
   /** The provider's own errors. */
   readonly errors: {
@@ -74,6 +76,7 @@ export async function providerServer(clock: TestClock, provider: FakeProvider): 
     const body = await textOf(request);
     const call = `${request.method} ${request.url}`;
     calls.push(call);
+    response.setHeader(provider.requestIdHeader, `req-${calls.length}`);
     const index = broken.findIndex((one) => one.call.test(call));
     const [next] = index < 0 ? [] : broken.splice(index, 1);
     const fault = next && FAULTS[next.fault];

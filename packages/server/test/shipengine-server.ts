@@ -321,6 +321,7 @@ export async function shipengineServer(clock: TestClock): Promise<ShipengineServ
       "rate limited": errors(429, { type: "system", code: "rate_limit_exceeded", message: "Too many requests." }),
     },
     withNewWords,
+    requestIdHeader: "x-shipengine-requestid",
   });
   const { url, outgoing } = server;
   const self: ShipengineServer = {

@@ -279,6 +279,8 @@ export type UserDetails = components["schemas"]["UserDetails"];
 export type AdminOrder = components["schemas"]["AdminOrder"];
 /** Something that has happened to an order. */
 export type OrderStep = components["schemas"]["OrderStep"];
+/** A call to the provider about an order. A provider may be asked in several requests; then it has the request that failed, or the last. */
+export type ProviderCall = components["schemas"]["ProviderCall"];
 /** A change of a label's cost after its purchase. */
 export type CostAdjustment = components["schemas"]["CostAdjustment"];
 /** What a label cost. */

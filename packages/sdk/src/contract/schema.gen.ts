@@ -6079,6 +6079,8 @@ export interface components {
             };
             /** @description What has happened to the order and when, oldest first. Only in replies about one order. */
             history?: components["schemas"]["OrderStep"][];
+            /** @description The last calls to the provider about the order, oldest first: those that bought, those without an answer, and the last of each other kind and outcome, at most 20. Only in replies about one order, and missing if none is known. */
+            calls?: components["schemas"]["ProviderCall"][];
             /** @description The rate that the provider charged, if it is not the service code. Not shown to customers. */
             rate?: string;
             /** @description What the provider would have charged, if the label was refused with `price_unavailable`. Not shown to customers. */
@@ -6101,6 +6103,26 @@ export interface components {
             amount?: components["schemas"]["Money"];
             /** @description Why, if somebody gave a reason. */
             reason?: string;
+        };
+        /** @description A call to the provider about an order. A provider may be asked in several requests; then it has the request that failed, or the last. */
+        ProviderCall: {
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            at: string;
+            /** @description `prepare`, before it buys; `buy`; `look_up`, what became of a purchase without an answer; `label`, its file; `track`; `void`, the request for a refund; `refund_status`, of that request; `cost`, a correction. */
+            what: ("prepare" | "buy" | "look_up" | "label" | "track" | "void" | "refund_status" | "cost") | (string & {});
+            /** @description How long it took, in milliseconds. */
+            durationMs: number;
+            /** @description `busy`: the provider asked to try later, or the label is not ready. `no_answer`: no reply, or one that does not say what happened. */
+            outcome: ("ok" | "refused" | "busy" | "no_answer") | (string & {});
+            /** @description HTTP status of the reply, a number from 100 to 599. Missing if it is 2xx or there was none. */
+            status?: number;
+            /** @description The provider's code of the error, if it gave one. */
+            code?: string;
+            /** @description The provider's id of the request, to ask its support about it. The sandbox invents one. */
+            requestId?: string;
         };
         /** @description A change of a label's cost after its purchase. */
         CostAdjustment: {

@@ -323,7 +323,32 @@ export const waitFor = ({ clockSpeed = 1 }: Pick<CarrierTraits, "clockSpeed">, m
   clockSpeed <= 1 ? ms : Math.max(ms / clockSpeed, Math.min(ms, SECOND_MS));
 
 /** Aborts when the caller no longer waits. Created on first access, because most calls never need it. */
-export type LazySignal = () => AbortSignal;
+export type LazySignal = (() => AbortSignal) & {
+  /** Each request that is made adds one, which has nothing until its reply has come. */
+  readonly heard?: Heard[] | undefined;
+};
+
+/** What a provider's reply says of its request. */
+export interface Heard {
+  /** Of HTTP. */
+  status?: number;
+  /** The provider's code of its error. */
+  code?: string | undefined;
+  /** The provider's id of the request, by which its support finds it. */
+  requestId?: string | undefined;
+}
+
+/** A call to a provider about an order, as the order keeps it: nothing of what was sent or said. */
+export interface OrderCall extends Readonly<Pick<Heard, "code" | "requestId">> {
+  /** E.g. `buy`. */
+  readonly what: string;
+  readonly atMs: number;
+  readonly durationMs: number;
+  /** `no_answer`: no conclusive one, maybe with a status. */
+  readonly outcome: "ok" | "refused" | "busy" | "no_answer";
+  /** Of HTTP, unless it is one of success. */
+  readonly status?: number | undefined;
+}
 
 /**
  * A carrier behind one connection. Each call ends within its time limit with one of the four answers. The last ones
@@ -437,6 +462,8 @@ export interface Carriers {
   whyUnusable(connection: Pick<CarrierConnection, "baseUrl">): string | undefined;
   traits(connection: Pick<CarrierConnection, "baseUrl">): CarrierTraits;
   health(connectionId: string): CarrierHealth;
+  /** The recent calls of this process about an order. They may be stored with it already. */
+  callsOf(orderId: string): readonly OrderCall[];
   /** Each call names its customer, because customers take turns at a connection. */
   for(connection: CarrierConnection, customerId?: string): Carrier;
 }

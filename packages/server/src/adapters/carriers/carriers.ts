@@ -11,6 +11,7 @@ import { DAY_MS } from "../../shared/durations.js";
 import {
   composeWrappers,
   createBreakers,
+  createCallLog,
   createHealth,
   createRateLimit,
   createTurns,
@@ -41,10 +42,11 @@ interface Opened {
 /**
  * The carrier of each connection, chosen by its base URL. Every carrier, including the sandbox, is wrapped in these
  * layers, outermost first: log and counters, the customer's turn, the provider's rate limit, the breakers, the
- * connection's health, the time limit.
+ * connection's health, the calls of each order, the time limit.
  */
 export function createCarriers(kinds: readonly CarrierKind[], tools: Tools): Carriers {
   const opened = new Map<string, Opened>();
+  const calls = createCallLog(tools.clock);
   const kindOf = (baseUrl: string): CarrierKind | undefined => kinds.find(({ serves }) => serves(baseUrl));
 
   function open(connection: CarrierConnection): Opened {
@@ -69,7 +71,7 @@ export function createCarriers(kinds: readonly CarrierKind[], tools: Tools): Car
       connection,
       usedAtMs: nowMs,
       carrierFor: (customerId) => {
-        const layers = [watched, turns(customerId), rateLimit.wrap, breakers.wrap, health.wrap, limit];
+        const layers = [watched, turns(customerId), rateLimit.wrap, breakers.wrap, health.wrap, calls.wrap, limit];
         const { clockSpeed } = kind.traits;
         return { ...wrapCarrier(carrier, composeWrappers(layers), limit), clockSpeed };
       },
@@ -88,6 +90,7 @@ export function createCarriers(kinds: readonly CarrierKind[], tools: Tools): Car
   return {
     whyUnusable: ({ baseUrl }) => (kindOf(baseUrl) ? undefined : unknownKind(baseUrl).words),
     traits: ({ baseUrl }) => (kindOf(baseUrl) ?? unknownKind(baseUrl)).traits,
+    callsOf: calls.callsOf,
     health: (connectionId) => opened.get(connectionId)?.health() ?? NO_CALLS,
     for: (connection, customerId = "") => open(connection).carrierFor(customerId),
   };

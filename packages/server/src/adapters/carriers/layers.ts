@@ -6,8 +6,11 @@ import {
   type CarrierBatches,
   type CarrierHealth,
   type CarrierManifests,
+  type CarrierPurchase,
   type CarrierStatement,
+  type Heard,
   type LazySignal,
+  type OrderCall,
   operatorWords,
   silent,
 } from "../../ports/carrier.js";
@@ -20,13 +23,19 @@ type CarrierCall = keyof Carrier;
 
 export type Ask<T> = (signal?: LazySignal) => Promise<CarrierAnswer<T>>;
 
-/** Wraps one call to a carrier. It may answer without making the call. */
-type CallWrapper = <T>(call: CarrierCall, ask: Ask<T>, signal?: LazySignal) => Promise<CarrierAnswer<T>>;
+/** Wraps one call to a carrier, about these orders. It may answer without making the call. */
+type CallWrapper = <T>(
+  call: CarrierCall,
+  ask: Ask<T>,
+  signal?: LazySignal,
+  orderIds?: readonly string[],
+) => Promise<CarrierAnswer<T>>;
 
 /** The first wrapper is the outermost. */
 export const composeWrappers = (layers: readonly CallWrapper[]): CallWrapper =>
   layers.reduceRight<CallWrapper>(
-    (inner, layer) => (call, ask, signal) => layer(call, (within) => inner(call, ask, within), signal),
+    (inner, layer) => (call, ask, signal, orderIds) =>
+      layer(call, (within) => inner(call, ask, within, orderIds), signal, orderIds),
     (_call, ask, signal) => ask(signal),
   );
 
@@ -40,14 +49,16 @@ export function wrapCarrier(carrier: Carrier, wrap: CallWrapper, limit: CallWrap
   return {
     mode: (signal) => wrap("mode", (s) => carrier.mode(s), signal),
     services: (signal) => wrap("services", (s) => carrier.services(s), signal),
-    prepare: (shipment, signal) => wrap("prepare", (s) => carrier.prepare(shipment, s), signal),
-    buy: (purchase, signal) => wrap("buy", (s) => carrier.buy(purchase, s), signal),
-    find: (purchase, signal) => wrap("find", (s) => carrier.find(purchase, s), signal),
+    prepare: (shipment, signal) => wrap("prepare", (s) => carrier.prepare(shipment, s), signal, [shipment.reference]),
+    buy: (purchase, signal) => wrap("buy", (s) => carrier.buy(purchase, s), signal, idsOf(purchase)),
+    find: (purchase, signal) => wrap("find", (s) => carrier.find(purchase, s), signal, idsOf(purchase)),
     label: (purchase, number, format, signal) =>
-      wrap("label", (s) => carrier.label(purchase, number, format, s), signal),
-    track: (purchase, number, signal) => wrap("track", (s) => carrier.track(purchase, number, s), signal),
-    void: (purchase, number, signal) => wrap("void", (s) => carrier.void(purchase, number, s), signal),
-    refund: (purchase, number, signal) => wrap("refund", (s) => carrier.refund(purchase, number, s), signal),
+      wrap("label", (s) => carrier.label(purchase, number, format, s), signal, idsOf(purchase)),
+    track: (purchase, number, signal) =>
+      wrap("track", (s) => carrier.track(purchase, number, s), signal, idsOf(purchase)),
+    void: (purchase, number, signal) => wrap("void", (s) => carrier.void(purchase, number, s), signal, idsOf(purchase)),
+    refund: (purchase, number, signal) =>
+      wrap("refund", (s) => carrier.refund(purchase, number, s), signal, idsOf(purchase)),
     ...(advance && {
       advance: (purchase, signal) => wrap("advance", (s) => advance.call(carrier, purchase, s), signal),
     }),
@@ -66,7 +77,8 @@ export function wrapCarrier(carrier: Carrier, wrap: CallWrapper, limit: CallWrap
     ...(manifests && { manifests: wrapManifests(manifests, wrap) }),
     ...(statement && { statement: wrapStatement(statement, wrap) }),
     ...(laterCost && {
-      laterCost: (purchase, ref, signal) => wrap("laterCost", (s) => laterCost.call(carrier, purchase, ref, s), signal),
+      laterCost: (purchase, ref, signal) =>
+        wrap("laterCost", (s) => laterCost.call(carrier, purchase, ref, s), signal, idsOf(purchase)),
     }),
     ...(changes && { changes: (after, signal) => wrap("changes", (s) => changes.call(carrier, after, s), signal) }),
     ...(readEvent && {
@@ -75,11 +87,17 @@ export function wrapCarrier(carrier: Carrier, wrap: CallWrapper, limit: CallWrap
   };
 }
 
+const idsOf = (...purchases: readonly CarrierPurchase[]): string[] =>
+  purchases.map(({ shipment }) => shipment.reference);
+
 function wrapBatches({ size, prepare, buy }: CarrierBatches, wrap: CallWrapper): CarrierBatches {
   return {
     size,
-    prepare: (shipments, signal) => wrap("prepare", (s) => prepare(shipments, s), signal),
-    buy: (purchases, signal) => wrap("buy", (s) => buy(purchases, s), signal),
+    prepare: (shipments, signal) => {
+      const orderIds = shipments.map(({ reference }) => reference);
+      return wrap("prepare", (s) => prepare(shipments, s), signal, orderIds);
+    },
+    buy: (purchases, signal) => wrap("buy", (s) => buy(purchases, s), signal, idsOf(...purchases)),
   };
 }
 
@@ -161,15 +179,77 @@ export const withTimeLimit =
         limit ??= new AbortController();
         limit.abort();
       }, limitMs);
-      const within = () => {
+      const abort = () => {
         limit ??= new AbortController();
         return signal ? AbortSignal.any([signal(), limit.signal]) : limit.signal;
       };
+      const within = Object.assign(abort, { heard: signal?.heard });
       // The result of an abandoned call is ignored.
       ask(within)
         .then(resolve, reject)
         .finally(() => clearTimeout(timer));
     });
+
+/** As orders keep them. Other calls are about no order, or about many. */
+const ORDER_CALLS: Partial<Record<CarrierCall, string>> = {
+  prepare: "prepare",
+  buy: "buy",
+  find: "look_up",
+  label: "label",
+  track: "track",
+  void: "void",
+  refund: "refund_status",
+  laterCost: "cost",
+};
+
+/** Orders whose calls are remembered, until a transaction about the order stores them. */
+const ORDERS_REMEMBERED = 2_000;
+
+/** Remembers the calls about orders. One that sends nothing, such as of what is known already, is none. */
+export function createCallLog(clock: Pick<Clock, "now">): {
+  wrap: CallWrapper;
+  callsOf: (orderId: string) => readonly OrderCall[];
+} {
+  const known = new Map<string, OrderCall[]>();
+  const note = (orderId: string, call: OrderCall) => {
+    const [oldest] = known.keys();
+    if (known.size >= ORDERS_REMEMBERED && oldest !== undefined && !known.has(orderId)) known.delete(oldest);
+    known.set(orderId, [...(known.get(orderId) ?? []).slice(1 - CALLS_OF_ORDER), call]);
+  };
+  return {
+    callsOf: (orderId) => known.get(orderId) ?? [],
+    async wrap(call, ask, signal, orderIds = []) {
+      const what = ORDER_CALLS[call];
+      if (what === undefined || orderIds.length === 0) return ask(signal);
+      const heard: Heard[] = [];
+      const atMs = clock.now();
+      const answer = await ask(Object.assign(signal ? () => signal() : () => new AbortController().signal, { heard }));
+      const reply = tellingReply(heard);
+      if (!reply) return answer;
+      const { status, code, requestId } = reply;
+      const failed = status !== undefined && !isSuccess(status) ? { status, code } : {};
+      const made = { what, atMs, durationMs: clock.now() - atMs, outcome: outcomeOf(answer), ...failed, requestId };
+      for (const orderId of orderIds) note(orderId, made);
+      return answer;
+    },
+  };
+}
+
+const CALLS_OF_ORDER = 20;
+
+const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+
+/** A call may make several requests: the last that failed says why; otherwise the last that has an id. */
+const tellingReply = (heard: readonly Heard[]): Heard | undefined =>
+  heard.findLast(({ status }) => status === undefined || !isSuccess(status)) ??
+  heard.findLast(({ requestId }) => requestId !== undefined) ??
+  heard.at(-1);
+
+/** A key that is refused can be repeated, as if the provider were busy, but it is a refusal. */
+function outcomeOf(answer: CarrierAnswer<unknown>): OrderCall["outcome"] {
+  if (answer.kind === "silent") return "no_answer";
+  return answer.kind === "busy" && answer.cause === "account" ? "refused" : answer.kind;
+}
 
 export interface Watchers {
   readonly clock: Pick<Clock, "now">;

@@ -3,6 +3,7 @@ import {
   type CarrierAnswer,
   type CarrierBatches,
   type CarrierPurchase,
+  type Heard,
   type LazySignal,
   ok,
   refused,
@@ -125,25 +126,38 @@ function stopOfAll(answers: readonly CarrierAnswer<unknown>[]): CarrierAnswer<ne
 const LOOKUP_MS = 2_000;
 const SOON_MS = 10_000;
 
+interface Lookup {
+  readonly atMs: number;
+  readonly heard: readonly Heard[];
+  readonly found: Promise<PeerAnswer>;
+}
+
 /** Finds a purchase in its bulk call; undefined if the other server knows no such call. */
-export type BatchLookup = (handle: BulkHandle) => Promise<CarrierAnswer<Sale> | undefined>;
+export type BatchLookup = (handle: BulkHandle, heard?: Heard[]) => Promise<CarrierAnswer<Sale> | undefined>;
 
 export function batchLookup(call: PeerCall, catalog: CatalogReader, now: () => number): BatchLookup {
   /** Bulk calls that were just looked up: all of their orders ask at once. */
-  const lookups = new Map<string, { readonly atMs: number; readonly found: Promise<PeerAnswer> }>();
+  const lookups = new Map<string, Lookup>();
 
-  function bulkOf(key: string): Promise<PeerAnswer> {
+  function bulkOf(key: string): Lookup {
     const nowMs = now();
     for (const [old, { atMs }] of lookups) if (nowMs - atMs >= LOOKUP_MS) lookups.delete(old);
-    const found = lookups.get(key)?.found ?? call("GET", `bulk-orders/key:${key}`);
-    if (!lookups.has(key)) lookups.set(key, { atMs: nowMs, found });
-    return found;
+    const known = lookups.get(key);
+    if (known) return known;
+    const heard: Heard[] = [];
+    // No caller ends it, because others wait for it too.
+    const signal = Object.assign(() => new AbortController().signal, { heard });
+    const lookup = { atMs: nowMs, heard, found: call("GET", `bulk-orders/key:${key}`, { signal }) };
+    lookups.set(key, lookup);
+    return lookup;
   }
 
-  return async ({ accountId, orderId, key }) => {
+  return async ({ accountId, orderId, key }, heard) => {
     const own = await catalog.own(accountId);
     if (own.kind !== "ok") return own;
-    const answer = await bulkOf(key);
+    const lookup = bulkOf(key);
+    heard?.push(...lookup.heard);
+    const answer = await lookup.found;
     if (answer.kind === "problem" && answer.status === 404) return undefined;
     if (answer.kind !== "ok") return lookupAnswer(answer);
     if (!isBulkOrder(answer.json)) return silent("its reply is not a bulk order");

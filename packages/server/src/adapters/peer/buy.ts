@@ -28,7 +28,7 @@ export const buyCalls = (
     const handle = handleOf(purchase);
     // The handle is stored before the purchase.
     if (!handle) return ok("not-found");
-    const inBatch = isBulkHandle(handle) ? await findInBatch(handle) : undefined;
+    const inBatch = isBulkHandle(handle) ? await findInBatch(handle, signal?.heard) : undefined;
     if (inBatch) return inBatch;
     // It knows the keys of calls for 7 days, and orders for ever.
     const found = await orders.of(handle, signal);

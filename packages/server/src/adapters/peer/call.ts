@@ -2,7 +2,7 @@ import type { BusyCause, LazySignal } from "../../ports/carrier.js";
 import type { FieldError } from "../../shared/problem.js";
 import { NoAnswer, type Outgoing, type OutgoingAnswer } from "../outgoing/outgoing.js";
 import { type Fields, jsonIn, recordIn, recordsIn, textIn, wordsOf } from "../providers/json-reply.js";
-import { retryAfterMs } from "../providers/provider-call.js";
+import { heardCall, idIn, retryAfterMs } from "../providers/provider-call.js";
 
 export interface PeerAccess {
   /** Without a trailing slash and without `/api/v1`. */
@@ -70,18 +70,14 @@ export function peerCall({ url, key, outgoing, now }: PeerAccess): PeerCall {
     };
     const sent = body === undefined ? undefined : JSON.stringify(body);
     try {
-      const answer = await outgoing({
-        method,
-        url: target,
-        headers,
-        body: sent,
-        signal: signal?.(),
-        maxBytes: MAX_BYTES,
-      });
+      const request = { method, url: target, headers, body: sent, maxBytes: MAX_BYTES };
+      const [answer, heard] = await heardCall(outgoing, request, signal);
       const limitedMs = limitedForMs(answer, now());
       resumesAtMs = Math.max(resumesAtMs, now() + limitedMs);
       if (isScarce(answer)) scarceUntilMs = now() + retryAfterMs(answer.header("ratelimit-reset"), now());
-      return answerOf(answer, now(), limitedMs > 0 ? "limit" : "own-limit");
+      const known = answerOf(answer, now(), limitedMs > 0 ? "limit" : "own-limit");
+      if (known.kind === "problem") heard.code = idIn(known.code);
+      return known;
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       const { message: why, mayHaveArrived } = error;

@@ -8,7 +8,7 @@ import {
   silent,
 } from "../../ports/carrier.js";
 import { NoAnswer, type Outgoing } from "../outgoing/outgoing.js";
-import { ACCOUNT_STATUSES } from "./provider-call.js";
+import { ACCOUNT_STATUSES, heardCall } from "./provider-call.js";
 
 const LABEL_BYTES = 5_000_000;
 
@@ -25,7 +25,7 @@ export function fileCall(outgoing: Outgoing, headersFor: (url: URL) => Headers =
     if (!url) return silent("the reply has no valid link to the file");
     try {
       const headers = headersFor(url);
-      const answer = await outgoing({ method: "GET", url, headers, signal: signal?.(), maxBytes: LABEL_BYTES });
+      const [answer] = await heardCall(outgoing, { method: "GET", url, headers, maxBytes: LABEL_BYTES }, signal);
       const isKeyRefused = Object.keys(headers).length > 0 && ACCOUNT_STATUSES.has(answer.status);
       if (isKeyRefused) return accountProblem(`the file's host answered ${answer.status}`);
       const isFile = answer.status === 200 && isLabelFile(answer.bytes, format);

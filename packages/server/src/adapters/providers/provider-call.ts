@@ -1,4 +1,4 @@
-import { accountProblem, type CarrierAnswer, type LazySignal, ok, refused } from "../../ports/carrier.js";
+import { accountProblem, type CarrierAnswer, type Heard, type LazySignal, ok, refused } from "../../ports/carrier.js";
 import { DAY_MS, HOUR_MS } from "../../shared/durations.js";
 import type { FieldError } from "../../shared/problem.js";
 import { NoAnswer, type Outgoing, type OutgoingAnswer, type OutgoingCall } from "../outgoing/outgoing.js";
@@ -70,15 +70,38 @@ export function providerCall(provider: Provider): ProviderCall {
   const headers = { ...provider.headers, "content-type": "application/json", accept: "application/json" };
   return async (method, path, { body, signal } = {}) => {
     const sent = body === undefined ? undefined : JSON.stringify(body);
-    const call = { method, url: new URL(`${url}/${path}`), headers, body: sent, signal: signal?.(), maxBytes };
+    const call = { method, url: new URL(`${url}/${path}`), headers, body: sent, maxBytes };
     try {
-      return answerOf(await outgoing(call), provider);
+      const [reply, heard] = await heardCall(outgoing, call, signal);
+      const answer = answerOf(reply, provider);
+      if (answer.kind === "error") heard.code = idIn(answer.code);
+      return answer;
     } catch (error) {
       if (error instanceof NoAnswer) return { kind: "silent", why: error.message };
       throw error;
     }
   };
 }
+
+/** Makes a request, and notes for the caller's record what its reply says of it. @throws NoAnswer */
+export async function heardCall(
+  outgoing: Outgoing,
+  call: Omit<OutgoingCall, "signal">,
+  signal: LazySignal | undefined,
+): Promise<[OutgoingAnswer, Heard]> {
+  const heard: Heard = {};
+  signal?.heard?.push(heard);
+  const answer = await outgoing({ ...call, signal: signal?.() });
+  heard.status = answer.status;
+  heard.requestId = idIn(REQUEST_IDS.map((name) => answer.header(name)).find(Boolean));
+  return [answer, heard];
+}
+
+/** Of EasyPost, of ShipEngine, and of others, such as another Shipctl. */
+const REQUEST_IDS = ["x-ep-request-uuid", "x-shipengine-requestid", "x-request-id"];
+
+/** An id is kept, and anything else that a server may say in its place is not. */
+export const idIn = (text = ""): string | undefined => (/^[\w.:-]{1,80}$/.test(text) ? text : undefined);
 
 /** Statuses that prove that nothing was done. After others (conflict, timeout, redirect, 5xx) the outcome is unknown. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 405, 413, 422]);

@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { carrierFacts, needsCustoms } from "@shipctl/sdk/display";
 import {
   busy,
@@ -11,6 +11,7 @@ import {
   type CarrierServiceOffer,
   type CarrierTraits,
   type CheckedAddress,
+  type LazySignal,
   ok,
   type PostalAddress,
   type Prepared,
@@ -143,24 +144,31 @@ export function sandboxCarrier(clock: Clock, { clockSpeed = 1, busyTimes, scans 
     },
     buy: async ({ shipment }, signal) => {
       const { name } = shipment.recipient;
-      if (name === SENTINELS.refuses) return refused("the recipient address is not deliverable");
+      if (name === SENTINELS.refuses) return heard(signal, refused("the recipient address is not deliverable"));
       if (name === SENTINELS.silent || name === SENTINELS.silentRefuses) {
+        signal?.heard?.push({});
         await clock.sleep(TIMEOUT_MS / clockSpeed, signal?.());
         return silent("the sandbox was told to be silent");
       }
       if (name === SENTINELS.busy && busyTimes) {
         const now = clock.now();
         const leftMs = (await busyTimes.until(parcelText(shipment), now + BUSY_MS / clockSpeed)) - now;
-        if (leftMs > 0) return busy(leftMs, "the sandbox was told to be busy");
+        if (leftMs > 0) return heard(signal, busy(leftMs, "the sandbox was told to be busy"));
       }
       if (name === SENTINELS.slow) await clock.sleep(SLOW_MS, signal?.());
-      return ok(saleOf(shipment));
+      return heard(signal, ok(saleOf(shipment)));
     },
-    find: async ({ shipment }) =>
-      REFUSED.has(shipment.recipient.name) ? refused("the carrier did not sell this label") : ok(saleOf(shipment)),
-    label: async ({ shipment }) => labelOf(shipment, clock.now(), LATE_MS / clockSpeed),
-    track: async ({ shipment }) =>
-      ok(scansUntil(clock.now(), allScans(shipment, (await scans?.read(shipment.reference)) ?? {}))),
+    find: async ({ shipment }, signal) =>
+      heard(
+        signal,
+        REFUSED.has(shipment.recipient.name) ? refused("the carrier did not sell this label") : ok(saleOf(shipment)),
+      ),
+    label: async ({ shipment }, _number, _format, signal) =>
+      heard(signal, labelOf(shipment, clock.now(), LATE_MS / clockSpeed)),
+    track: async ({ shipment }, _number, signal) => {
+      const made = (await scans?.read(shipment.reference)) ?? {};
+      return heard(signal, ok(scansUntil(clock.now(), allScans(shipment, made))));
+    },
     ...(scans && {
       advance: async ({ shipment }) => {
         const nowMs = clock.now();
@@ -169,11 +177,19 @@ export function sandboxCarrier(clock: Clock, { clockSpeed = 1, busyTimes, scans 
         return made ? ok(scansUntil(nowMs, allScans(shipment, made))) : refused("has no more scans");
       },
     }),
-    void: async () => ok("submitted"),
-    refund: async (purchase) => ok(refundAnswer(purchase)),
+    void: async (_purchase, _number, signal) => heard(signal, ok("submitted")),
+    refund: async (purchase, _number, signal) => heard(signal, ok(refundAnswer(purchase))),
     verifyAddress: async (address) => ok(checkedAddress(address)),
     manifests: sandboxManifests(clock),
   };
+}
+
+const STATUSES = { ok: 200, refused: 422, busy: 429, silent: 500 } as const;
+
+/** An answer with an id, as the replies of a provider have one. */
+function heard<T>(signal: LazySignal | undefined, answer: CarrierAnswer<T>): CarrierAnswer<T> {
+  signal?.heard?.push({ status: STATUSES[answer.kind], requestId: `sbx_${randomBytes(6).toString("hex")}` });
+  return answer;
 }
 
 function checkedAddress(address: PostalAddress): CheckedAddress {

@@ -6,7 +6,7 @@ import { type Again, defineJob, type Lease, type Tx } from "../../store/store.js
 import type { World } from "../../world.js";
 import { defineWorker } from "../job/worker.js";
 import { LATE_LABELS } from "../label/fetch-label.js";
-import { type OrderRecord, orderTable } from "../order/order-table.js";
+import { type OrderRecord, orderTable, storeCalls } from "../order/order-table.js";
 import type { RowCounter } from "../order/order-totals.js";
 import { purchaseOf } from "../order/order-view.js";
 import { carrierOfOrder } from "../service/find-service.js";
@@ -51,6 +51,7 @@ async function readLaterCost(
   const carrier = await carrierOfOrder(world, order);
   const answer = await carrier.laterCost?.(purchaseOf(order), ref, () => signal);
   if (!answer) return undefined;
+  await storeCalls(world, order);
   if (answer.kind !== "ok") signal.throwIfAborted();
   if (answer.kind === "refused") throw notReadable(order, answer.words);
   if (answer.kind !== "ok") {

@@ -10,7 +10,7 @@ import { publish, SHOP, streamClaim } from "../event/publish.js";
 import { defineWorker } from "../job/worker.js";
 import { groupClaims, purchaseEntryClaim, refundGroup, walletClaim } from "../ledger/ledger.js";
 import { noteOrder } from "../order/note-order.js";
-import { changedNow, type OrderRecord, orderTable } from "../order/order-table.js";
+import { changedNow, type OrderRecord, orderTable, storeCalls, withCalls } from "../order/order-table.js";
 import { countChange } from "../order/order-totals.js";
 import { eventDataOf, purchaseOf } from "../order/order-view.js";
 import { auditNote } from "../order/orders.js";
@@ -47,7 +47,10 @@ async function settleRefund(world: SettleRefundDeps, orderId: string, lease: Lea
   const tracking = requirePresent(trackingNumberOf(order), "tracking number of a bought order");
   const ask = order.voidAsked ? "refund" : "void";
   const reply = await carrier[ask](purchaseOf(order), tracking, () => lease.signal);
-  if (reply.kind === "busy" || reply.kind === "silent") lease.signal.throwIfAborted();
+  if (reply.kind === "busy" || reply.kind === "silent") {
+    lease.signal.throwIfAborted();
+    await storeCalls(world, order);
+  }
   const answer = refundAnswer(reply);
   if (answer !== undefined) {
     const isSettled = await applyAnswer(world, order, answer, lease.claim);
@@ -105,10 +108,11 @@ async function applyAnswer(
     ],
   };
   return world.store.transact(load, (tx) => {
-    const current = tx.get(orderTable, order.id);
-    if (!current || !awaitsCarrier(current)) return false;
+    const stored = tx.get(orderTable, order.id);
+    if (!stored || !awaitsCarrier(stored)) return false;
+    const current = withCalls(world, stored);
     if (answer === "submitted") {
-      if (!current.voidAsked) tx.put(orderTable, { ...current, voidAsked: true });
+      if (current !== stored || !stored.voidAsked) tx.put(orderTable, { ...current, voidAsked: true });
     } else if (current.givenBack) {
       // The customer was refunded before; the carrier's refund goes to the operator.
       const isCostRefunded = answer === "refunded" || undefined;

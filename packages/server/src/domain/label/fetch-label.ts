@@ -3,7 +3,7 @@ import { HOUR_MS, SECOND_MS } from "../../shared/durations.js";
 import { type Again, defineJob, type Lease, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { defineWorker } from "../job/worker.js";
-import { type OrderRecord, orderTable } from "../order/order-table.js";
+import { type OrderRecord, orderTable, storeCalls, withCalls } from "../order/order-table.js";
 import { purchaseOf } from "../order/order-view.js";
 import { carrierOfOrder } from "../service/find-service.js";
 
@@ -31,17 +31,21 @@ async function fetchLabel(world: FetchLabelDeps, orderId: string, lease: Lease):
   if (!order || !awaitsLabel(order)) return undefined;
   const carrier = await carrierOfOrder(world, order);
   const answer = await askForLabel(world, carrier, order, order.purchase.trackingNumber, () => lease.signal);
-  if (answer.kind !== "ok") lease.signal.throwIfAborted();
+  if (answer.kind === "ok") {
+    await storeLabel(world, orderId, answer.value, lease);
+    return undefined;
+  }
+  lease.signal.throwIfAborted();
+  await storeCalls(world, order);
   const waitedMs = world.clock.now() - Date.parse(order.createdAt);
-  if (answer.kind === "ok") await storeLabel(world, orderId, answer.value, lease);
-  else if (waitedMs < MAX_WAIT_MS) {
+  if (waitedMs < MAX_WAIT_MS) {
     const leastMs = answer.kind === "busy" ? answer.retryAfterMs : 2 * SECOND_MS;
     return { afterMs: Math.max(leastMs, Math.min(waitedMs, HOUR_MS)) };
-  } else
-    world.log.error(
-      { orderId: order.id, orderNumber: order.number },
-      "the label of a purchase did not arrive; request it from the carrier manually",
-    );
+  }
+  world.log.error(
+    { orderId: order.id, orderNumber: order.number },
+    "the label of a purchase did not arrive; request it from the carrier manually",
+  );
   return undefined;
 }
 
@@ -82,6 +86,7 @@ async function storeLabel(
 ): Promise<void> {
   await world.store.transact({ see: [lease.claim], change: [one(orderTable, orderId)] }, (tx) => {
     const order = tx.get(orderTable, orderId);
-    if (order?.purchase.state === "bought") tx.put(orderTable, { ...order, purchase: { ...order.purchase, label } });
+    if (order?.purchase.state !== "bought") return;
+    tx.put(orderTable, { ...withCalls(world, order), purchase: { ...order.purchase, label } });
   });
 }

@@ -4,13 +4,13 @@ import { isoNow } from "../../ports/clock.js";
 import type { Cents } from "../../shared/money.js";
 import { sellerName } from "../../shared/search-text.js";
 import { isTestSpace } from "../../shared/test-space.js";
-import { at, type DocumentClaim, type IndexEntry, type StoredRecord, table } from "../../store/store.js";
+import { at, type DocumentClaim, type IndexEntry, one, type StoredRecord, table } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { walletClaim } from "../ledger/ledger.js";
 import type { Surcharge } from "../service/price.js";
 import type { Accept } from "../service/undeliverable.js";
 import { groupOf, type Mode } from "../shop/shop-mode.js";
-import { boughtOf, type Purchase, trackingNumberOf } from "./purchase.js";
+import { boughtOf, type Purchase, trackingNumberOf, withMadeCalls } from "./purchase.js";
 
 export type OrderStatus = "processing" | "in_transit" | "delivered" | "cancelled";
 export type RefundStatus = "none" | "submitted" | "refunded" | "rejected";
@@ -133,6 +133,8 @@ export interface OrderRecord extends StoredRecord, OrderReferences, LabelOptions
   readonly changedAt?: string;
   /** Missing if nothing was charged in addition to the price. */
   readonly charges?: CostCharges;
+  /** Calls to its provider, packed. Missing in orders of older versions. */
+  readonly calls?: string | undefined;
   /** A sample that an older version sold for real money. */
   readonly soldForMoney?: boolean;
 }
@@ -192,6 +194,22 @@ export function soldIn(group: string): Sold & { readonly mode: Mode } {
 export const changedNow = ({ clock }: Pick<World, "clock">): Required<Pick<OrderRecord, "changedAt">> => ({
   changedAt: isoNow(clock),
 });
+
+/** With what its provider was asked since: whichever transaction puts the order next stores it. */
+export function withCalls({ carriers }: Pick<World, "carriers">, order: OrderRecord): OrderRecord {
+  const calls = withMadeCalls(order.calls, carriers.callsOf(order.id));
+  return calls === order.calls ? order : { ...order, calls };
+}
+
+/** For calls after which nothing else of the order changes. */
+export async function storeCalls(world: Pick<World, "carriers" | "store">, { id }: OrderRecord): Promise<void> {
+  if (world.carriers.callsOf(id).length === 0) return;
+  await world.store.transact({ change: [one(orderTable, id)] }, (tx) => {
+    const order = tx.get(orderTable, id);
+    const known = order && withCalls(world, order);
+    if (known && known !== order) tx.put(orderTable, known);
+  });
+}
 
 /** When it last changed. Of orders of older versions, what is stored of their times. */
 export function changedAtOf(order: OrderRecord): string {

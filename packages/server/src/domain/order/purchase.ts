@@ -1,3 +1,4 @@
+import type { OrderCall } from "../../ports/carrier.js";
 import type { Cents } from "../../shared/money.js";
 import type { FieldError } from "../../shared/problem.js";
 
@@ -91,3 +92,47 @@ export const withTrackingChange = (
   purchase: Purchase,
   change: Partial<Pick<BoughtPurchase, "deliveryStatus" | "deliveredAt" | "hasException" | "trackAfter" | "mailed">>,
 ): Purchase => (purchase.state === "bought" ? { ...purchase, ...change } : purchase);
+
+/** How many calls to its provider an order keeps. */
+const CALLS_KEPT = 20;
+
+/** Each call is a line, which takes a fifth of the memory of an object. None of its words contains a space. */
+const packCall = ({ what, atMs, durationMs, outcome, status, code, requestId }: OrderCall): string =>
+  [what, atMs.toString(36), durationMs, outcome, status, code, requestId].join(" ").trimEnd();
+
+export function unpackCalls(packed = ""): OrderCall[] {
+  return packed.split("\n").flatMap((line) => {
+    const [what, at = "", duration, named, status, code, requestId] = line.split(" ");
+    const outcome = OUTCOMES.find((one) => one === named);
+    if (!what || !outcome) return [];
+    const times = { atMs: Number.parseInt(at, 36), durationMs: Number(duration) };
+    const said = {
+      status: status ? Number(status) : undefined,
+      code: code || undefined,
+      requestId: requestId || undefined,
+    };
+    return [{ what, ...times, outcome, ...said }];
+  });
+}
+
+const OUTCOMES = ["ok", "refused", "busy", "no_answer"] as const;
+
+/**
+ * With these calls, of which some may be there already. An answer replaces an earlier one of the same kind, so that
+ * tracking does not fill the list. If there are too many, the oldest go, except those that buy.
+ */
+export function withMadeCalls(packed: string | undefined, made: readonly OrderCall[]): string | undefined {
+  if (made.length === 0) return packed;
+  const lines = new Set([packed, ...made.map(packCall)].flatMap((text) => text?.split("\n") ?? []));
+  const calls = unpackCalls([...lines].join("\n")).sort((a, b) => a.atMs - b.atMs);
+  const kept = calls.filter(
+    ({ what, outcome }, index) =>
+      outcome === "no_answer" ||
+      !calls.some((later, at) => at > index && later.what === what && later.outcome === outcome),
+  );
+  let tooMany = kept.length - CALLS_KEPT;
+  return kept
+    .filter(({ what }) => what === "buy" || tooMany-- <= 0)
+    .map(packCall)
+    .join("\n");
+}

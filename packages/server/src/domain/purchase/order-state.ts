@@ -20,6 +20,7 @@ import {
   type OrderRecord,
   type OrderRef,
   orderTable,
+  withCalls,
 } from "../order/order-table.js";
 import { type CountsRows, countChange, countEnded, rowClaims } from "../order/order-totals.js";
 import { eventDataOf } from "../order/order-view.js";
@@ -116,7 +117,8 @@ export interface Settled {
 }
 
 /** `rows` is needed for rows of bulk orders only. */
-type SettleOrderDeps = Pick<World, "store" | "ids" | "clock" | "settings" | "metrics"> & Partial<CountsRows>;
+type SettleOrderDeps = Pick<World, "store" | "carriers" | "ids" | "clock" | "settings" | "metrics"> &
+  Partial<CountsRows>;
 
 interface Sold {
   readonly sale: Sale;
@@ -168,7 +170,7 @@ async function settleBought(
     const { trackingNumber, costCents, account, labelRef } = sale;
     const rate = sale.rate === current.serviceCode ? undefined : sale.rate;
     const settled: OrderRecord = {
-      ...current,
+      ...withCalls(world, current),
       ...changedNow(world),
       purchase: {
         state: "bought",
@@ -238,7 +240,12 @@ export async function settleRefused(
     // The caller has had an answer since.
     const undone = leftOpen ? undefined : nothingHappened;
     const purchase = { state: "failed", reason, fields, refusedCost, isShown, notFoundAt } as const;
-    const settled: OrderRecord = { ...current, purchase, status: "cancelled", ...changedNow(world) };
+    const settled: OrderRecord = {
+      ...withCalls(world, current),
+      purchase,
+      status: "cancelled",
+      ...changedNow(world),
+    };
     releaseHold(tx, order.customerId, order.holdId, order.priceCents);
     tx.put(orderTable, settled);
     if (mayBeSold) checkForLateSale(tx, world, settled);
@@ -280,7 +287,7 @@ export async function leaveOpen(world: SettleOrderDeps, order: OrderRecord): Pro
     const current = tx.get(orderTable, order.id) ?? order;
     if (current.purchase.state !== "buying") return current;
     const purchase = { ...current.purchase, askedAt: isoNow(world.clock), leftOpen: true };
-    const asked = { ...current, purchase };
+    const asked = { ...withCalls(world, current), purchase };
     tx.put(orderTable, asked);
     return asked;
   });

@@ -10,7 +10,7 @@ import { type Claim, defineRecurringJob, type Lease, one } from "../../store/sto
 import type { World } from "../../world.js";
 import { audit } from "../audit/audit.js";
 import { defineRecurringWorker, defineWorker } from "../job/worker.js";
-import { type OrderRecord, orderTable } from "../order/order-table.js";
+import { type OrderRecord, orderTable, withCalls } from "../order/order-table.js";
 import type { CountsRows, RowCounter } from "../order/order-totals.js";
 import { purchaseOf } from "../order/order-view.js";
 import type { BuyingPurchase } from "../order/purchase.js";
@@ -200,6 +200,6 @@ async function update(
   await world.store.transact({ see: lease, change: [one(orderTable, order.id)] }, (tx) => {
     const current = tx.get(orderTable, order.id);
     if (current?.purchase.state !== "buying") return;
-    tx.put(orderTable, { ...current, purchase: { ...current.purchase, ...change } });
+    tx.put(orderTable, { ...withCalls(world, current), purchase: { ...current.purchase, ...change } });
   });
 }

@@ -1,9 +1,9 @@
 import { HOUR_MS, MINUTE_MS } from "../../shared/durations.js";
 import { type Again, defineJob, type Lease, type Tx } from "../../store/store.js";
-import type { Reader, World } from "../../world.js";
+import type { World } from "../../world.js";
 import { REFUNDS } from "../after-sale/settle-refund.js";
 import { defineWorker } from "../job/worker.js";
-import { type OrderRecord, orderTable } from "../order/order-table.js";
+import { type OrderRecord, orderTable, storeCalls } from "../order/order-table.js";
 import { purchaseOf } from "../order/order-view.js";
 import type { FailedPurchase } from "../order/purchase.js";
 import { carrierOfOrder } from "../service/find-service.js";
@@ -26,7 +26,7 @@ export const checkForLateSale = (tx: Tx, world: Pick<World, "clock">, order: Ord
 export const voidLateSaleSoon = (tx: Tx, world: Pick<World, "clock">, order: OrderRecord): void =>
   enqueue(tx, order, world.clock.now());
 
-type VoidLateSaleDeps = Reader & Pick<World, "carriers" | "secrets" | "clock" | "log">;
+type VoidLateSaleDeps = Pick<World, "store" | "carriers" | "secrets" | "clock" | "log">;
 
 export const voidLateSaleWorker = defineWorker(voidLateSaleJob, REFUNDS, (world, { orderId }, lease) =>
   voidLateSale(world, orderId, lease),
@@ -42,6 +42,7 @@ async function voidLateSale(
   if (order?.purchase.state !== "failed") return undefined;
   const carrier = await carrierOfOrder(world, order);
   const found = await carrier.find(purchaseOf(order), () => signal);
+  await storeCalls(world, order);
   if (found.kind !== "ok") signal.throwIfAborted();
   if (found.kind === "refused") return undefined;
   if (found.kind !== "ok") return { afterMs: RETRY_MS };
@@ -51,6 +52,7 @@ async function voidLateSale(
     "the carrier sold a label for a failed order; voiding it",
   );
   const answer = await carrier.void(purchaseOf(order), found.value.trackingNumber, () => signal);
+  await storeCalls(world, order);
   if (answer.kind !== "ok") signal.throwIfAborted();
   if (answer.kind === "busy" || answer.kind === "silent") return { afterMs: RETRY_MS };
   if (answer.kind === "refused" || answer.value === "rejected") {

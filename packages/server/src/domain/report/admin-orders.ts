@@ -1,4 +1,4 @@
-import type { AdminOrder, OrderStep } from "@shipctl/sdk/contract";
+import type { AdminOrder, OrderStep, ProviderCall } from "@shipctl/sdk/contract";
 import { unpackAuthInfo } from "../../shared/actor.js";
 import { requirePresent } from "../../shared/assert.js";
 import { toUsd } from "../../shared/money.js";
@@ -9,7 +9,7 @@ import { modeOfOrder, type OrderRecord } from "../order/order-table.js";
 import { marginCents } from "../order/order-totals.js";
 import { orderDetails, orderView } from "../order/order-view.js";
 import { existingOrder } from "../order/orders.js";
-import { boughtOf, type CostAdjustment } from "../order/purchase.js";
+import { boughtOf, type CostAdjustment, unpackCalls } from "../order/purchase.js";
 import { refusedCostText } from "../purchase/buy-from-carrier.js";
 import { returnsOf } from "../purchase/second-label.js";
 import { connectionTable } from "../service/connection-table.js";
@@ -74,6 +74,7 @@ export async function adminOrder(world: Reader, order: OrderRecord): Promise<Adm
     apiName: connection?.name,
     provider: providerView(order),
     history: historyOf(order, paid?.createdAt),
+    calls: callsView(order),
   };
 }
 
@@ -83,6 +84,12 @@ function providerView(order: OrderRecord): AdminOrder["provider"] {
   const shipment = order.carrierRef === order.id ? undefined : order.carrierRef;
   if (shipment === undefined && labelRef === undefined && account === undefined) return undefined;
   return { shipment, label: labelRef, account };
+}
+
+function callsView({ calls }: OrderRecord): ProviderCall[] | undefined {
+  return calls === undefined
+    ? undefined
+    : unpackCalls(calls).map(({ atMs, ...call }) => ({ at: new Date(atMs).toISOString(), ...call }));
 }
 
 /** What the record and its payment know of their times, oldest first. */

@@ -17,7 +17,15 @@ import { endState, noteState, stateClaim } from "../attention/attention.js";
 import { publish, streamClaim } from "../event/publish.js";
 import { defineWorker } from "../job/worker.js";
 import { aboutOrder } from "../order/note-order.js";
-import { hasException, isOfShop, type OrderRecord, type OrderStatus, orderTable } from "../order/order-table.js";
+import {
+  hasException,
+  isOfShop,
+  type OrderRecord,
+  type OrderStatus,
+  orderTable,
+  storeCalls,
+  withCalls,
+} from "../order/order-table.js";
 import { eventDataOf, purchaseOf } from "../order/order-view.js";
 import { type BoughtPurchase, boughtOf, trackingNumberOf, withTrackingChange } from "../order/purchase.js";
 import { allConnections, carrierOfOrder } from "../service/find-service.js";
@@ -72,8 +80,9 @@ export async function refreshTracking(
   order: OrderRecord,
 ): Promise<TrackingRecord | undefined> {
   const answer = await askForTracking(world, order);
-  if (answer.kind !== "ok") throw new Problem("carrier_unavailable", "Unable to refresh tracking information");
-  return answer.value;
+  if (answer.kind === "ok") return answer.value;
+  await storeCalls(world, order);
+  throw new Problem("carrier_unavailable", "Unable to refresh tracking information");
 }
 
 async function askForTracking(
@@ -127,7 +136,8 @@ export async function applyScans(
       });
       const hasChanged =
         moved.status !== order.status || boughtOf(moved)?.deliveryStatus !== boughtOf(order)?.deliveryStatus;
-      tx.put(orderTable, hasChanged || hasNewScans ? { ...moved, changedAt: now } : moved);
+      const known = withCalls(world, moved);
+      tx.put(orderTable, hasChanged || hasNewScans ? { ...known, changedAt: now } : known);
       const data = { ...eventDataOf(moved), status: moved.status, scan: events[0] };
       const isNewException = hasException(moved) && !hasException(order);
       const exception = { type: "tracking.exception", customerId, data } as const;
@@ -246,6 +256,6 @@ async function postpone(world: RefreshTrackingDeps, { id }: OrderRecord, afterMs
     const order = tx.get(orderTable, id);
     if (!order || boughtOf(order)?.trackAfter === undefined) return;
     const trackAfter = checkAfter(world, order, afterMs);
-    tx.put(orderTable, { ...order, purchase: withTrackingChange(order.purchase, { trackAfter }) });
+    tx.put(orderTable, { ...withCalls(world, order), purchase: withTrackingChange(order.purchase, { trackAfter }) });
   });
 }
