@@ -7,7 +7,7 @@ interface Modules {
   "adapters/sandbox/track.js": typeof import("../packages/server/src/adapters/sandbox/track.js");
   "adapters/sandbox/carrier.js": typeof import("../packages/server/src/adapters/sandbox/carrier.js");
   "adapters/outgoing/webhooks.js": typeof import("../packages/server/src/adapters/outgoing/webhooks.js");
-  "adapters/marketplace/sandbox-marketplace.js": typeof import("../packages/server/src/adapters/marketplace/sandbox-marketplace.js");
+  "adapters/marketplace.js": typeof import("../packages/server/src/adapters/marketplace.js");
   "adapters/secrets.js": typeof import("../packages/server/src/adapters/secrets.js");
   "adapters/stored-ids.js": typeof import("../packages/server/src/adapters/stored-ids.js");
   "adapters/system-clock.js": typeof import("../packages/server/src/adapters/system-clock.js");

@@ -105,7 +105,7 @@ async function start(data: ServerData) {
     store,
     carriers: createCarriers([slow ? slowKind(sandbox, slow) : sandbox], { clock, log, metrics }),
     payments: [],
-    marketplace: (await compiled("adapters/marketplace/sandbox-marketplace.js")).sandboxMarketplace,
+    marketplace: (await compiled("adapters/marketplace.js")).sandboxMarketplace,
     webhooks: (await compiled("adapters/outgoing/webhooks.js")).createWebhooks({
       privateHosts: ["127.0.0.1"],
       closedHosts: [],

@@ -11,8 +11,7 @@ import { clientNetwork, firstByteTimeout, requestId, requestLog, requireStorage 
 import { limitAddressChecks, limitCalls, rateLimit, requireRoom } from "./http/limit-calls.js";
 import { type MetricsSource, measureRequests, metricsFor } from "./http/metrics.js";
 import { problemResponse, unknownPath } from "./http/problem-response.js";
-import { serveReference } from "./http/serve-reference.js";
-import { serveWeb } from "./http/serve-web.js";
+import { serveReference, serveWeb } from "./http/serve-web.js";
 import type { World } from "./world.js";
 
 export interface AppOptions extends ActorLookups {

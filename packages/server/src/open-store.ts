@@ -6,7 +6,7 @@ import { diskBlobs } from "./adapters/disk-blobs.js";
 import { createLog, type ProcessLog } from "./adapters/log.js";
 import { watchHeap } from "./adapters/node-heap.js";
 import { createOutgoing } from "./adapters/outgoing/outgoing.js";
-import { fileSecretCheck, type SecretCheck, secretCheckOf } from "./adapters/secret-file.js";
+import { fileSecretCheck, type SecretCheck, secretCheckOf } from "./adapters/secrets.js";
 import { createStoredIds } from "./adapters/stored-ids.js";
 import { systemClock } from "./adapters/system-clock.js";
 import { type Config, ConfigError } from "./config.js";

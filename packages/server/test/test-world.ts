@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createCarriers } from "../src/adapters/carriers/carriers.js";
 import { diskBlobs } from "../src/adapters/disk-blobs.js";
 import { createPdfRenderer } from "../src/adapters/labels/label-renderer.js";
-import { sandboxMarketplace } from "../src/adapters/marketplace/sandbox-marketplace.js";
+import { sandboxMarketplace } from "../src/adapters/marketplace.js";
 import { createOutgoing } from "../src/adapters/outgoing/outgoing.js";
 import { createWebhooks, type WebhookOptions } from "../src/adapters/outgoing/webhooks.js";
 import { createPasswords } from "../src/adapters/passwords.js";

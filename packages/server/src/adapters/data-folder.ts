@@ -1,12 +1,15 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { OperatorError } from "../shared/problem.js";
 import type { ProcessLog } from "./log.js";
+import { writeWhole } from "./write-whole.js";
 
 /** The data folder cannot be used. The message gives the reason and a remedy. */
-export class UnusableFolder extends OperatorError {}
+class UnusableFolder extends OperatorError {}
 
 type FolderLog = Omit<ProcessLog, "drain" | "flush">;
 
-export interface StartLog {
+interface StartLog {
   /** For the store in the folder. Its lines are written when the step that produced them ends. */
   readonly log: FolderLog;
   /** Runs a step of the start like `inDataFolder`. If it throws an UnusableFolder, nothing more is written. */
@@ -69,3 +72,15 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: "a folder in its path does not exist. Create it",
   ENAMETOOLONG: "its path is too long. Use a shorter one",
 };
+
+/** In the data folder, so that the server shows when it was last backed up. */
+const LAST_BACKUP = "last-backup";
+
+export const noteBackup = (dataFolder: string, madeAt: string): Promise<void> =>
+  writeWhole(join(dataFolder, LAST_BACKUP), `${madeAt}\n`);
+
+/** Undefined if it was never backed up. */
+export async function lastBackup(dataFolder: string): Promise<string | undefined> {
+  const text = await readFile(join(dataFolder, LAST_BACKUP), "utf8").catch(() => "");
+  return Number.isNaN(Date.parse(text.trim())) ? undefined : text.trim();
+}

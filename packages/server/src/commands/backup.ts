@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
-import { inDataFolder } from "../adapters/data-folder.js";
-import { noteBackup } from "../adapters/last-backup.js";
+import { inDataFolder, noteBackup } from "../adapters/data-folder.js";
 import { systemClock } from "../adapters/system-clock.js";
 import { backUp, type CheckedBackup, restore as restoreTo } from "../backup/back-up.js";
 import { type Config, ConfigError } from "../config.js";

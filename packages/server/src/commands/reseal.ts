@@ -1,4 +1,4 @@
-import { resealCheck } from "../adapters/secret-file.js";
+import { resealCheck } from "../adapters/secrets.js";
 import { ConfigError } from "../config.js";
 import { reseal as resealKeys } from "../domain/report/reseal.js";
 import { openWorld } from "../open-world.js";

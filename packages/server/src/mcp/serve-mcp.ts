@@ -16,8 +16,6 @@ import { MINUTE_MS } from "../shared/durations.js";
 import { toUsd } from "../shared/money.js";
 import { Problem } from "../shared/problem.js";
 import type { World } from "../world.js";
-import { createMcpSessions } from "./mcp-sessions.js";
-import { requireOwnAddress } from "./own-address.js";
 
 /** A call is as large as a bulk order of 100 parcels at most. */
 const MAX_BODY_BYTES = 1_000_000;
@@ -129,3 +127,84 @@ const hashOf = (text: string): string => createHash("sha256").update(text).diges
 /** A key whose scopes or limit have changed has other tools, so its sessions end. */
 const openerOf = ({ apiKey, key: { scopes, spendingLimitCents } }: Caller): string =>
   hashOf(JSON.stringify([apiKey, scopes, spendingLimitCents ?? null]));
+
+/** A client that has said hello. It keeps its capabilities and a server with the tools of its key. */
+export interface McpSession {
+  /** The key that opened it and what that key could do: no other call belongs to it. */
+  readonly opener: string;
+  readonly server: McpServer;
+  readonly transport: WebStandardStreamableHTTPServerTransport;
+}
+
+export interface SessionLimits {
+  readonly idleMs: number;
+  readonly perKey: number;
+  readonly inAll: number;
+}
+
+/** The sessions of this process. The one that was idle the longest makes room for a new one. */
+export function createMcpSessions({ idleMs, perKey, inAll }: SessionLimits, now: () => number) {
+  // In the order of their last use.
+  const sessions = new Map<string, { readonly session: McpSession; usedAt: number }>();
+
+  const end = (id: string) => {
+    const found = sessions.get(id);
+    sessions.delete(id);
+    void found?.session.server.close();
+  };
+  const sweep = () => {
+    for (const [id, { usedAt }] of sessions) {
+      if (now() - usedAt < idleMs) return;
+      end(id);
+    }
+  };
+  return {
+    add(id: string, session: McpSession): void {
+      sweep();
+      const own = [...sessions].filter(([, other]) => other.session.opener === session.opener);
+      if (own.length >= perKey && own[0]) end(own[0][0]);
+      const [oldest] = sessions.keys();
+      if (sessions.size >= inAll && oldest !== undefined) end(oldest);
+      sessions.set(id, { session, usedAt: now() });
+    },
+    /** The caller's session; undefined also for that of another key. */
+    use(id: string, opener: string): McpSession | undefined {
+      sweep();
+      const found = sessions.get(id);
+      if (found?.session.opener !== opener) return undefined;
+      sessions.delete(id);
+      sessions.set(id, { ...found, usedAt: now() });
+      return found.session;
+    },
+    end,
+    endAll(): void {
+      for (const id of [...sessions.keys()]) end(id);
+    },
+  };
+}
+
+interface OwnAddress {
+  readonly publicUrl: string;
+}
+
+/**
+ * Refuses calls that a web page made through a name of its own (DNS rebinding) or from another origin.
+ * @throws forbidden
+ */
+export function requireOwnAddress(headers: Headers, { publicUrl }: OwnAddress): void {
+  const own = new URL(publicUrl);
+  const host = headers.get("host");
+  // Without a socket there is none.
+  if (host !== null && host.toLowerCase() !== own.host && !LOOPBACK.test(host)) {
+    throw new Problem(
+      "forbidden",
+      "This is not the host of this server. The operator sets it with SHIPCTL_PUBLIC_URL.",
+    );
+  }
+  const origin = headers.get("origin");
+  if (origin !== null && origin !== own.origin) {
+    throw new Problem("forbidden", "Pages of this origin may not call.");
+  }
+}
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;

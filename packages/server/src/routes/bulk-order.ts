@@ -1,10 +1,15 @@
-import type { Call, RoutesFor } from "../contract/document/route-table.js";
+import { LIMITS, type ResultLayout } from "@shipctl/sdk/contract";
+import { metadataKeys, originalsOfRows, type RowResult, resultsWriter, writeFailureCsv } from "@shipctl/sdk/files";
+import type { Call, FileReply, RoutesFor } from "../contract/document/route-table.js";
 import { refundLabels, voidLabels } from "../domain/after-sale/each-order.js";
+import type { RowOutcome } from "../domain/bulk-order/bulk-rows.js";
 import { purchaseFingerprint } from "../domain/bulk-order/duplicates.js";
 import { endBulk, endedText } from "../domain/bulk-order/end-bulk.js";
 import { deleteMappings, readMapping, saveMapping } from "../domain/bulk-order/mappings.js";
+import { customerCells, metadataOf } from "../domain/bulk-order/ordered-row.js";
 import { processBulk } from "../domain/bulk-order/process-bulk.js";
 import {
+  type BulkResults,
   bulkOfCall,
   bulkOrders,
   bulkResults,
@@ -23,14 +28,15 @@ import { stopBulk } from "../domain/bulk-order/stop-bulk.js";
 import { validateBulk } from "../domain/bulk-order/validate-bulk.js";
 import { labelCaller, requireLinkCovers } from "../domain/label/label-access.js";
 import { readBalance } from "../domain/ledger/ledger.js";
+import { orderView } from "../domain/order/order-view.js";
 import { requestKey } from "../domain/request-key/request-key.js";
 import { shopFor } from "../domain/shop/shop-mode.js";
 import { EVERYBODY } from "../shared/actor.js";
 import { UNPAGED_LIMIT } from "../shared/page.js";
+import { streamOf } from "../shared/stream-of.js";
 import { listPage, period, refundList, replayHeader, voidList, waitMs } from "./conversions.js";
 import { labelFile } from "./label-file.js";
 import { operatorOf, refunderOf } from "./operator-order.js";
-import { failureCsv, resultsFile } from "./results-file.js";
 
 /** A carrier call may take 20 s and the whole request 30 s. */
 const ASK_FOR_MS = 8_000;
@@ -181,3 +187,79 @@ async function answerWhenDone(
   const reply = { json, headers: replayHeader(started.replayed) };
   return bulk.status === "processing" ? ({ status: 202, ...reply } as const) : ({ status: 200, ...reply } as const);
 }
+
+const FILES: Readonly<Record<ResultLayout, { readonly suffix: string; readonly contentType: string }>> = {
+  own: { suffix: "results.csv", contentType: "text/csv" },
+  ebay: { suffix: "ebay.csv", contentType: "text/csv" },
+  woocommerce: { suffix: "woocommerce.csv", contentType: "text/csv" },
+  amazon: { suffix: "amazon.txt", contentType: "text/tab-separated-values" },
+};
+
+/** All rows of a bulk order with what became of them, in the customer's columns or in the layout of a shop. */
+function resultsFile(results: BulkResults, layout: ResultLayout): FileReply {
+  const { suffix, contentType } = FILES[layout];
+  return {
+    status: 200,
+    file: streamOf(chunksOf(results, layout)),
+    contentType: `${contentType}; charset=utf-8`,
+    fileName: `${results.number}-${suffix}`,
+    disposition: "attachment",
+    headers: { "X-Results-Columns": layout === "own" && results.originalHeaders ? "own" : "standard" },
+  };
+}
+
+async function* chunksOf(results: BulkResults, layout: ResultLayout): AsyncGenerator<Uint8Array, void> {
+  const encoder = new TextEncoder();
+  const { originalHeaders, at: shippedAt } = results;
+  const columns = originalHeaders ? { originalHeaders } : { metadataKeys: await keysOf(results) };
+  const { head, write } = resultsWriter({ layout, shippedAt, ...columns });
+  yield encoder.encode(head);
+  for await (const rows of results.slices()) yield encoder.encode(write(rows.map(resultOf)));
+}
+
+/** The header comes first, so the rows are read twice. */
+async function keysOf({ slices }: BulkResults): Promise<readonly string[]> {
+  const keys = new Set<string>();
+  for await (const rows of slices())
+    for (const key of metadataKeys(rows.map(({ row }) => metadataOf(row)))) keys.add(key);
+  return [...keys].slice(0, LIMITS.columns);
+}
+
+const resultOf = ({ row, state, order, errorMessage }: RowOutcome): RowResult => ({
+  state,
+  data: textRow(customerCells(row)),
+  metadata: metadataOf(row),
+  ...(order && { order: orderView(order) }),
+  ...(errorMessage !== undefined && { errorMessage }),
+  ...(row.original && { original: row.original }),
+  ...(row.originalItems && { originalItems: row.originalItems }),
+});
+
+/** The failed rows with the customer's original columns, or with ours if those were not sent. */
+function failureCsv(originalHeaders: readonly string[] | undefined, failed: readonly RowOutcome[]): string {
+  const failures = failed.map(({ errorCode = "", errorMessage = "" }, rowIndex) => ({
+    rowIndex,
+    errorCode,
+    errorMessage,
+  }));
+  const originals =
+    originalHeaders && failed.every(({ row }) => row.original)
+      ? {
+          headers: [...originalHeaders],
+          records: failed.map(({ row }, i) => ({
+            line: i + 2,
+            cells: [...(row.original ?? [])],
+            more: row.originalItems?.map((cells) => ({ line: i + 2, cells: [...cells] })) ?? [],
+          })),
+          delimiter: "," as const,
+        }
+      : originalsOfRows(
+          failed.map(({ row }) => textRow(customerCells(row))),
+          failed.map(({ row }) => metadataOf(row)),
+        );
+  return writeFailureCsv(originals, failures);
+}
+
+/** A row in our columns, as text. */
+const textRow = (data: Readonly<Record<string, string | number | null>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(data).map(([column, value]) => [column, String(value ?? "")]));

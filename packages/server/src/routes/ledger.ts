@@ -1,17 +1,17 @@
-import type { Call, RoutesFor } from "../contract/document/route-table.js";
+import type { Call, FileReply, RoutesFor } from "../contract/document/route-table.js";
 import { accountById } from "../domain/account/account.js";
 import { bulkFileNames, ownBulk } from "../domain/bulk-order/read-bulk.js";
 import { readBalanceWithLabels } from "../domain/ledger/ledger.js";
 import { listTransactions } from "../domain/ledger/list-transactions.js";
 import { setBalance } from "../domain/ledger/set-balance.js";
 import { transactionOrders } from "../domain/order/order-view.js";
-import { customerStatement, ownStatement } from "../domain/report/statement.js";
+import { customerStatement, ownStatement, type Statement } from "../domain/report/statement.js";
 import { userView } from "../domain/report/user-view.js";
 import { requestKey } from "../domain/request-key/request-key.js";
 import { passwordForLarge } from "../domain/setting/large-change.js";
+import { streamOf } from "../shared/stream-of.js";
 import type { World } from "../world.js";
 import { centsOf, listPage, period, replayHeader } from "./conversions.js";
-import { statementFile } from "./statement-file.js";
 
 /** As the customer sees them. @throws not_found for a bulk order that is not the customer's */
 async function transactionsOf(world: World, customerId: string, query: Call<"listTransactions">["query"]) {
@@ -67,3 +67,16 @@ export const ledgerRoutes: RoutesFor<"ledger"> = {
     return { status: 200, json: { user: await userView(world, account, wallet) }, headers: replayHeader(replayed) };
   },
 };
+
+export const statementFile = ({ name, lines }: Statement, of: string): FileReply => ({
+  status: 200,
+  file: streamOf(encoded(lines)),
+  contentType: "text/csv; charset=utf-8",
+  fileName: `${of}-${name}.csv`,
+  disposition: "attachment",
+});
+
+async function* encoded(lines: AsyncGenerator<string, void>): AsyncGenerator<Uint8Array, void> {
+  const encoder = new TextEncoder();
+  for await (const text of lines) yield encoder.encode(text);
+}

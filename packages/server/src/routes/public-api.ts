@@ -1,4 +1,4 @@
-import type { V1BulkCheck } from "@shipctl/sdk/contract";
+import type { Parcel, V1BulkCheck, V1SavedParcel } from "@shipctl/sdk/contract";
 import type { Call, RoutesFor } from "../contract/document/route-table.js";
 import { ownAccount } from "../domain/account/account.js";
 import { callLimit } from "../domain/account/call-limit.js";
@@ -22,6 +22,7 @@ import { listChangedOrders, listOrders } from "../domain/order/list-orders.js";
 import { parseOrderInput, requireServedCountries } from "../domain/order/order-request.js";
 import { transactionOrders } from "../domain/order/order-view.js";
 import { ownOrder } from "../domain/order/orders.js";
+import { createParcel, deleteParcel, listParcels, updateParcel } from "../domain/parcel/saved-parcels.js";
 import { buyLabel } from "../domain/purchase/buy-label.js";
 import { quoteServices } from "../domain/purchase/calculate-price.js";
 import { buyReturn } from "../domain/purchase/return-label.js";
@@ -34,8 +35,8 @@ import { advanceParcel } from "../domain/tracking/sandbox-scans.js";
 import { requirePresent } from "../shared/assert.js";
 import type { PageRequest } from "../shared/page.js";
 import { invalidInput } from "../shared/problem.js";
+import { ownerIdOf } from "../shared/test-space.js";
 import type { Reader } from "../world.js";
-import { answeredLabel, type BoughtLabels } from "./answered-label.js";
 import {
   customsOf,
   instant,
@@ -51,8 +52,9 @@ import { selectedOrders } from "./label.js";
 import { labelFile } from "./label-file.js";
 import { programOrder } from "./program-order.js";
 import { v1ManifestRoutes } from "./v1-manifests.js";
-import { v1ParcelRoutes } from "./v1-parcels.js";
 import {
+  answeredLabel,
+  type BoughtLabels,
   trackedOrder,
   v1BulkCheck,
   v1BulkOrder,
@@ -65,7 +67,6 @@ import { v1WebhookRoutes } from "./v1-webhooks.js";
 
 export const publicApiRoutes: RoutesFor<"public-api"> = {
   ...v1ManifestRoutes,
-  ...v1ParcelRoutes,
   ...v1WebhookRoutes,
 
   v1GetUser: async ({ world, actor }) => {
@@ -266,6 +267,26 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
     const { orders } = await ordersToPrint(world, bulk);
     return labelFile(world, orders, { action: "view", format, dpi, name: bulk.number, part });
   },
+
+  v1ListParcels: async ({ world, actor }) => ({
+    status: 200,
+    json: { parcels: (await listParcels(world, ownerIdOf(actor.customerId))).map(v1SavedParcel) },
+  }),
+
+  v1CreateParcel: async ({ world, actor, body }) => ({
+    status: 201,
+    json: v1SavedParcel(await createParcel(world, ownerIdOf(actor.customerId), body)),
+  }),
+
+  v1UpdateParcel: async ({ world, actor, path, body }) => ({
+    status: 200,
+    json: v1SavedParcel(await updateParcel(world, ownerIdOf(actor.customerId), path.parcel_id, body)),
+  }),
+
+  v1DeleteParcel: async ({ world, actor, path }) => {
+    await deleteParcel(world, ownerIdOf(actor.customerId), path.parcel_id);
+    return { status: 200, json: { message: "Parcel deleted" } };
+  },
 };
 
 type OrderQuery = Call<"v1ListOrders">["query"];
@@ -323,3 +344,5 @@ async function boughtLabels(world: LabelDeps, bulk: BulkOrderRecord): Promise<Bo
   const { id: bulkOrderId, customerId, number } = bulk;
   return { customerId, number, bulkOrderId, orders: orders.every(isVoided) ? [] : orders };
 }
+
+const v1SavedParcel = ({ _id: id, ...parcel }: Parcel): V1SavedParcel => ({ id, ...parcel });

@@ -17,7 +17,7 @@ import { listUsers, requireCustomer } from "../domain/report/user-view.js";
 import { UNPAGED_LIMIT } from "../shared/page.js";
 import { administratorNeeded } from "../shared/problem.js";
 import { listPage, pagedList, period } from "./conversions.js";
-import { statementFile } from "./statement-file.js";
+import { statementFile } from "./ledger.js";
 
 export const reportRoutes: RoutesFor<"report"> = {
   getLabelStats: async ({ world, query }) => ({

@@ -2,6 +2,7 @@ import type {
   BulkOrder,
   TrackingEvent,
   Transaction,
+  V1AnsweredLabel,
   V1BoughtLabel,
   V1BulkCheck,
   V1BulkFailure,
@@ -17,6 +18,7 @@ import { metadataOf, type OrderedRow } from "../domain/bulk-order/ordered-row.js
 import { buyableRows } from "../domain/bulk-order/ordered-rows.js";
 import { bulkView } from "../domain/bulk-order/read-bulk.js";
 import type { BulkCheck } from "../domain/bulk-order/validate-bulk.js";
+import { storeSelection } from "../domain/label/label-access.js";
 import { readBalance } from "../domain/ledger/ledger.js";
 import type { OrderRecord } from "../domain/order/order-table.js";
 import { changedAtOf, modeOfOrder, orderDetails } from "../domain/order/order-view.js";
@@ -27,10 +29,13 @@ import type { ConnectionRecord } from "../domain/service/connection-table.js";
 import { estimatedDelivery } from "../domain/service/delivery-date.js";
 import { surchargeViews } from "../domain/service/price.js";
 import { readTracking, readTrackings, trackingView } from "../domain/tracking/read-tracking.js";
+import type { LabelFormat } from "../ports/label-renderer.js";
+import { requirePresent } from "../shared/assert.js";
 import { toUsd } from "../shared/money.js";
+import { Problem } from "../shared/problem.js";
 import type { Reader, World } from "../world.js";
-import { type AnsweredLabelQuery, answeredLabel } from "./answered-label.js";
 import { replayHeader } from "./conversions.js";
+import { labelFile, requireFile } from "./label-file.js";
 
 /** The public API's answer to a purchase. */
 export async function v1LabelReply(
@@ -62,11 +67,7 @@ export async function v1Orders(world: Reader, orders: readonly OrderRecord[]): P
 }
 
 /** An order as the public API shows it, with its tracking. */
-export function v1Order(
-  order: OrderRecord,
-  trackingEvents: TrackingEvent[],
-  returns: readonly OrderRecord[] = [],
-): V1Order {
+function v1Order(order: OrderRecord, trackingEvents: TrackingEvent[], returns: readonly OrderRecord[] = []): V1Order {
   const view = orderDetails(order, returns);
   return {
     orderId: view.orderId,
@@ -178,3 +179,57 @@ const v1Failure = (row: OrderedRow, code: string, message: string): V1BulkFailur
   orderNumber: orderNumberOf(row),
   metadata: metadataOf(row),
 });
+
+/** How the answer of a purchase has its label. */
+interface AnsweredLabelQuery {
+  readonly label?: "none" | "url" | "inline" | undefined;
+  readonly format?: LabelFormat | undefined;
+}
+
+/** What was bought: a label, or a bulk order with its labels. */
+export interface BoughtLabels {
+  readonly customerId: string;
+  /** Of the order or the bulk order. */
+  readonly number: string;
+  readonly orders: readonly OrderRecord[];
+  readonly bulkOrderId?: string;
+}
+
+interface AnsweredLabel {
+  readonly label?: V1AnsweredLabel;
+  readonly bytes?: ReadableStream<Uint8Array>;
+}
+
+/** The labels in the answer of a purchase: nothing while there is no file, because the purchase has succeeded all the same. */
+export async function answeredLabel(
+  world: World,
+  { customerId, number, orders, bulkOrderId }: BoughtLabels,
+  { label: wanted = "none", format = "4x6" }: AnsweredLabelQuery,
+): Promise<AnsweredLabel> {
+  const kind = { action: "view", format } as const;
+  if (wanted === "none" || orders.length === 0 || !(await hasFile(world, orders, kind))) return {};
+  if (wanted === "url") {
+    const chosen = bulkOrderId === undefined ? { orderIds: orders.map(({ id }) => id) } : { bulkOrderId };
+    const link = await storeSelection(world, { customerId, owner: customerId, ...chosen, ...kind, unsplit: true });
+    return { label: { format, ...link } };
+  }
+  const { file, contentType } = await labelFile(world, orders, { ...kind, name: number, unsplit: true });
+  const bytes = requirePresent(new Response(file).body, "label file");
+  return { label: { format, contentType }, bytes };
+}
+
+async function hasFile(
+  world: World,
+  orders: readonly OrderRecord[],
+  kind: Parameters<typeof requireFile>[2],
+): Promise<boolean> {
+  try {
+    await requireFile(world, orders, kind);
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && NO_LABEL.has(error.code)) return false;
+    throw error;
+  }
+}
+
+const NO_LABEL: ReadonlySet<string> = new Set(["label_not_ready", "label_voided"]);

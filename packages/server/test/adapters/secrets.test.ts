@@ -6,8 +6,13 @@ import argon2 from "argon2";
 import { SignJWT } from "jose";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createPasswords } from "../../src/adapters/passwords.js";
-import { checkSecret, ensureSecretFile, fileSecretCheck, WrongSecret } from "../../src/adapters/secret-file.js";
-import { createSecrets } from "../../src/adapters/secrets.js";
+import {
+  checkSecret,
+  createSecrets,
+  ensureSecretFile,
+  fileSecretCheck,
+  WrongSecret,
+} from "../../src/adapters/secrets.js";
 import { PasswordsBusy } from "../../src/ports/secrets.js";
 import { TestClock } from "../test-clock.js";
 

@@ -1,6 +1,6 @@
 import { documentText } from "@shipctl/sdk/contract/document";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sandboxMarketplace } from "../../src/adapters/marketplace/sandbox-marketplace.js";
+import { sandboxMarketplace } from "../../src/adapters/marketplace.js";
 import { sandboxCarrier, sandboxKind } from "../../src/adapters/sandbox/carrier.js";
 import { type JsonSchema, unfolded } from "../../src/contract/document/json-schema.js";
 import { loadContract, type Operation } from "../../src/contract/document/load-contract.js";

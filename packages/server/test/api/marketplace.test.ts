@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { httpMarketplace } from "../../src/adapters/marketplace/http-marketplace.js";
+import { httpMarketplace } from "../../src/adapters/marketplace.js";
 import { createOutgoing } from "../../src/adapters/outgoing/outgoing.js";
 import { orderTable } from "../../src/domain/order/order-table.js";
 import type { Marketplace } from "../../src/ports/marketplace.js";

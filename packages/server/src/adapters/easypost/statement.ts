@@ -1,8 +1,7 @@
 import { type CarrierAnswer, type CarrierStatement, ok, silent } from "../../ports/carrier.js";
 import type { LabelState, StatementLine } from "../../ports/statement.js";
-import { type Fields, isoIn, recordIn, recordsIn, textIn } from "../providers/json-reply.js";
+import { type Fields, isoIn, linesIn, type ReadLine, recordIn, recordsIn, textIn } from "../providers/json-reply.js";
 import { answered, type ProviderCall } from "../providers/provider-call.js";
-import { linesIn, type ReadLine } from "../providers/statement-lines.js";
 import { costOf, otherFees } from "./rate.js";
 import { handleOf, shipmentIn } from "./shipment.js";
 

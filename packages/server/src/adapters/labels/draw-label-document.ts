@@ -97,7 +97,7 @@ async function* labelFileChunks(
 
 /** The rasterizer is loaded on first use: it takes 4 MB. */
 async function png(page: DrawablePage, options: Omit<FileOptions, "format">): Promise<Uint8Array> {
-  const { pictureOf } = await import("./label-picture.js");
+  const { pictureOf } = await import("./label-raster.js");
   return pictureOf(await ownPage(page, options));
 }
 

@@ -1,7 +1,6 @@
 import { type CarrierStatement, ok, silent } from "../../ports/carrier.js";
 import type { LabelState } from "../../ports/statement.js";
-import { centsIn, type Fields, isoIn, textIn } from "../providers/json-reply.js";
-import { linesIn, type ReadLine } from "../providers/statement-lines.js";
+import { centsIn, type Fields, isoIn, linesIn, type ReadLine, textIn } from "../providers/json-reply.js";
 import type { PeerCall } from "./call.js";
 import { lookupAnswer } from "./errors.js";
 import { handleOf, type PeerOrders } from "./shipment.js";

@@ -1,4 +1,5 @@
 import { isRecord } from "@shipctl/sdk/contract";
+import type { LabelState, StatementLine } from "../../ports/statement.js";
 import { toCents } from "../../shared/money.js";
 
 /** A provider's JSON object. Only the fields in use are read, so unknown fields and values are ignored. */
@@ -62,4 +63,22 @@ export function whyUndeliverable(messages: readonly string[]): string[] {
 export function isoIn(record: Fields | undefined, name: string): string | undefined {
   const ms = Date.parse(textIn(record, name) ?? "");
   return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
+}
+
+/** `unsold`: it has no label. Undefined if it cannot be read. */
+export type ReadLine = StatementLine<LabelState> | "unsold" | undefined;
+
+/** Undefined if it is not a list, or one entry cannot be read: nothing is compared with half a list. */
+export function linesIn(
+  list: unknown,
+  lineOf: (record: Fields) => ReadLine,
+): readonly StatementLine<LabelState>[] | undefined {
+  if (!Array.isArray(list)) return undefined;
+  const lines: StatementLine<LabelState>[] = [];
+  for (const entry of list) {
+    const line = lineOf(recordIn(entry) ?? {});
+    if (line === undefined) return undefined;
+    if (line !== "unsold") lines.push(line);
+  }
+  return lines;
 }

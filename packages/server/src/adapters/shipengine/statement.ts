@@ -1,8 +1,7 @@
 import { type CarrierStatement, ok, silent } from "../../ports/carrier.js";
 import type { LabelState } from "../../ports/statement.js";
-import { type Fields, isoIn, recordIn, textIn } from "../providers/json-reply.js";
+import { type Fields, isoIn, linesIn, type ReadLine, recordIn, textIn } from "../providers/json-reply.js";
 import { answered, type ProviderCall } from "../providers/provider-call.js";
-import { linesIn, type ReadLine } from "../providers/statement-lines.js";
 import { isVoided, type ShipmentLabels } from "./label.js";
 import { sumOf } from "./rate.js";
 import { handleOf } from "./shipment.js";

@@ -1,12 +1,12 @@
-import type { Clock } from "../../ports/clock.js";
+import type { Clock } from "../ports/clock.js";
 import {
   type ConfirmAnswer,
   type Marketplace,
   type MarketplaceSession,
   MarketplaceSessionExpired,
   type ShippedOrder,
-} from "../../ports/marketplace.js";
-import { NoAnswer, type Outgoing, type OutgoingAnswer } from "../outgoing/outgoing.js";
+} from "../ports/marketplace.js";
+import { NoAnswer, type Outgoing, type OutgoingAnswer } from "./outgoing/outgoing.js";
 
 const TRIES = 3;
 const MESSAGE_LIMIT = 300;
@@ -79,3 +79,18 @@ function messageOf(text: string): string {
   }
   return "";
 }
+
+/** CSRF tokens that trigger each failure, for tests and demos. */
+const EXPIRED = "expired";
+const REFUSE_ODD = "refuse-odd";
+
+/** Accepts every confirmation. With token `refuse-odd` it refuses order ids that end in an odd digit. */
+export const sandboxMarketplace: Marketplace = {
+  confirm: async ({ csrfToken }, { marketplaceOrderId }) => {
+    if (csrfToken === EXPIRED) throw new MarketplaceSessionExpired("the sandbox session has expired");
+    const isOdd = Number(marketplaceOrderId.at(-1)) % 2 === 1;
+    return csrfToken === REFUSE_ODD && isOdd
+      ? { outcome: "refused", message: "The sandbox was told to refuse odd orders" }
+      : { outcome: "confirmed" };
+  },
+};
