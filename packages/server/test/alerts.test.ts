@@ -5,7 +5,7 @@ import { json } from "node:stream/consumers";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { Alerts, type DiskSpace, type SendAlert } from "../src/alerts/alerts.js";
 import { readConfig } from "../src/config.js";
-import { bookCheckTable, checkBooks, lastBookCheck } from "../src/domain/report/verify/check-books.js";
+import { bookCheckTable, checkBooks, lastBookCheck } from "../src/domain/report/verify/verify-books.js";
 import { alertsFor } from "../src/open-world.js";
 import { type Carrier, type CarrierHealth, silent } from "../src/ports/carrier.js";
 import { defineJob, one } from "../src/store/store.js";

@@ -9,7 +9,7 @@ import {
   type SharedProblems,
   storeRaised,
 } from "../domain/report/stored-alerts.js";
-import { booksUnchecked, lastBookCheck } from "../domain/report/verify/check-books.js";
+import { booksUnchecked, lastBookCheck } from "../domain/report/verify/verify-books.js";
 import { allConnections } from "../domain/service/find-service.js";
 import { isoNow } from "../ports/clock.js";
 import type { World } from "../world.js";

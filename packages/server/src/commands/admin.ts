@@ -1,8 +1,8 @@
 import { ConfigError } from "../config.js";
 import { accountByEmail } from "../domain/account/account.js";
+import { type AccessChange, setAccess } from "../domain/account/edit-account.js";
 import { createPasswordReset } from "../domain/account/new-password.js";
 import { clearSecondFactor } from "../domain/account/second-factor.js";
-import { type AccessChange, setAccess } from "../domain/account/set-access.js";
 import { stopWhenBlocked } from "../domain/bulk-order/end-run.js";
 import { webAddress } from "../http/listen.js";
 import { withStore } from "../open-store.js";

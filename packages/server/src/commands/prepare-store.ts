@@ -1,10 +1,10 @@
 import { ensureFirstAdmin, type FirstAdmin } from "../domain/account/open-account.js";
-import { seedFaqs } from "../domain/faq/seed-faqs.js";
+import { seedFaqs } from "../domain/faq/faqs.js";
 import { countDays } from "../domain/report/count-days.js";
 import { decideMode } from "../domain/report/decide-mode.js";
 import { spreadNamedPricing } from "../domain/service/customer-pricing.js";
 import { ensureSandboxConnection } from "../domain/service/seed-sandbox.js";
-import { markStore, storeMark } from "../domain/setting/demo-mark.js";
+import { markStore, storeMark } from "../domain/setting/store-facts.js";
 import { JOB } from "../shared/actor.js";
 import { OperatorError } from "../shared/problem.js";
 import type { World } from "../world.js";

@@ -1,5 +1,5 @@
 import { timezoneArgument } from "../config.js";
-import { changeTimezone } from "../domain/setting/store-timezone.js";
+import { changeTimezone } from "../domain/setting/store-facts.js";
 import { withStore } from "../open-store.js";
 import { COMMAND } from "../shared/actor.js";
 import { defineCommand } from "./command.js";

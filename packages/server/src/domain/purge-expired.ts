@@ -10,7 +10,7 @@ import { purgeAttention } from "./attention/attention.js";
 import { fingerprintTable } from "./bulk-order/bulk-tables.js";
 import { purgeAbandonedIntakes } from "./bulk-order/kept-rows.js";
 import { trimRows } from "./bulk-order/trim-rows.js";
-import { purgeEvents } from "./event/purge-events.js";
+import { purgeEvents } from "./event/publish.js";
 import { defineRecurringWorker } from "./job/worker.js";
 import { selectionTable } from "./label/label-access.js";
 import { purgeReconciliation } from "./report/reconcile/start-reconciliation.js";

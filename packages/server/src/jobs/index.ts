@@ -15,7 +15,7 @@ import { purgeWorker } from "../domain/purge-expired.js";
 import { mailAttentionWorker } from "../domain/report/mail-attention.js";
 import { reconcileDayWorker } from "../domain/report/reconcile/reconcile-day.js";
 import { reconcileWorker } from "../domain/report/reconcile/start-reconciliation.js";
-import { checkBooksWorker } from "../domain/report/verify/check-books.js";
+import { checkBooksWorker } from "../domain/report/verify/verify-books.js";
 import { askModesWorker } from "../domain/service/ask-mode.js";
 import { watchInvoiceWorker } from "../domain/top-up/watch-invoice.js";
 import { mailRecipientWorker } from "../domain/tracking/mail-recipient.js";

@@ -1,7 +1,7 @@
 import type { VerifyReply } from "@shipctl/sdk/contract";
 import type { Call, RoutesFor } from "../contract/document/route-table.js";
 import { accountById, lacksSecondFactor, ownAccount } from "../domain/account/account.js";
-import { setCallLimit } from "../domain/account/call-limit.js";
+import { setAccess, setCallLimit, setEmail } from "../domain/account/edit-account.js";
 import {
   changePassword,
   createPasswordReset,
@@ -19,8 +19,6 @@ import {
   startSecondFactor,
 } from "../domain/account/second-factor.js";
 import { endSession, listSessions, openSession, sessionsOf, signOut } from "../domain/account/sessions.js";
-import { setAccess } from "../domain/account/set-access.js";
-import { setEmail } from "../domain/account/set-email.js";
 import {
   confirmPassword,
   openFirstStep,

@@ -8,7 +8,7 @@ import { transactionOrders } from "../domain/order/order-view.js";
 import { customerStatement, ownStatement, type Statement } from "../domain/report/statement.js";
 import { userView } from "../domain/report/user-view.js";
 import { requestKey } from "../domain/request-key/request-key.js";
-import { passwordForLarge } from "../domain/setting/large-change.js";
+import { passwordForLarge } from "../domain/setting/public-settings.js";
 import { streamOf } from "../shared/stream-of.js";
 import type { World } from "../world.js";
 import { centsOf, listPage, period, replayHeader } from "./conversions.js";

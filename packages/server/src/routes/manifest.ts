@@ -1,6 +1,5 @@
 import type { RoutesFor } from "../contract/document/route-table.js";
 import { createManifest } from "../domain/manifest/create-manifest.js";
-import { cancelManifest, retryManifest } from "../domain/manifest/end-manifest.js";
 import {
   listManifests,
   type ManifestRecord,
@@ -9,6 +8,7 @@ import {
   ownManifest,
 } from "../domain/manifest/manifest.js";
 import { openManifests } from "../domain/manifest/open-labels.js";
+import { cancelManifest, retryManifest } from "../domain/manifest/settle-manifest.js";
 import { requestKey } from "../domain/request-key/request-key.js";
 import type { World } from "../world.js";
 import { pagedList, replayHeader } from "./conversions.js";

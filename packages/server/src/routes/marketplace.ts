@@ -1,9 +1,13 @@
 import type { RoutesFor } from "../contract/document/route-table.js";
 import { ownBulk } from "../domain/bulk-order/read-bulk.js";
+import {
+  confirmationView,
+  readConfirmation,
+  startConfirmation,
+  waitForConfirmation,
+} from "../domain/marketplace/confirmations.js";
 import { deleteCredentials, savedCredentials } from "../domain/marketplace/credentials.js";
-import { confirmationView, readConfirmation, waitForConfirmation } from "../domain/marketplace/read-confirmation.js";
 import { readServiceLevels, saveServiceLevels } from "../domain/marketplace/service-levels.js";
-import { startConfirmation } from "../domain/marketplace/start-confirmation.js";
 import { Problem } from "../shared/problem.js";
 import { waitMs } from "./conversions.js";
 

@@ -1,7 +1,6 @@
 import type { Parcel, V1BulkCheck, V1SavedParcel } from "@shipctl/sdk/contract";
 import type { Call, RoutesFor } from "../contract/document/route-table.js";
-import { ownAccount } from "../domain/account/account.js";
-import { callLimit } from "../domain/account/call-limit.js";
+import { callLimit, ownAccount } from "../domain/account/account.js";
 import { checkAddresses } from "../domain/address/check-addresses.js";
 import { ensureVoided } from "../domain/after-sale/void-label.js";
 import { keyOfCall } from "../domain/api-key/named-keys.js";

@@ -7,6 +7,7 @@ import {
   addConnection,
   archiveConnection,
   connectionsForAdmin,
+  readSecrets,
   setDefaultConnection,
   updateConnection,
 } from "../domain/service/edit-connections.js";
@@ -17,11 +18,9 @@ import {
   listReliability,
   servicesByCarrier,
 } from "../domain/service/list-services.js";
-import { readSecrets } from "../domain/service/read-secrets.js";
 import { shownConnection } from "../domain/service/sale-mode.js";
 import { addServices, checkServiceUpdates } from "../domain/service/service-updates.js";
-import { setPrices } from "../domain/service/set-prices.js";
-import { setSurcharges } from "../domain/service/set-surcharges.js";
+import { setPrices, setSurcharges } from "../domain/service/set-prices.js";
 import { suggestPrices } from "../domain/service/suggest-prices.js";
 import { etag } from "../shared/version.js";
 

@@ -2,8 +2,7 @@ import type { RoutesFor } from "../contract/document/route-table.js";
 import { accountById } from "../domain/account/account.js";
 import { beginSamplesRefund } from "../domain/after-sale/sold-samples.js";
 import { earlierCredits, moveCredits } from "../domain/ledger/move-credits.js";
-import { creditsBefore, hasLiveLabels, samplesSold } from "../domain/report/before-live.js";
-import { readGoLive } from "../domain/report/read-go-live.js";
+import { creditsBefore, hasLiveLabels, readGoLive, samplesSold } from "../domain/report/read-go-live.js";
 import { goLive, noteDatabaseBackup, undoGoLive } from "../domain/service/go-live.js";
 import { listPage } from "./conversions.js";
 

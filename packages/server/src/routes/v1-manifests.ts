@@ -1,9 +1,9 @@
 import type { Manifest, V1Manifest } from "@shipctl/sdk/contract";
 import type { RoutesFor } from "../contract/document/route-table.js";
 import { createManifest } from "../domain/manifest/create-manifest.js";
-import { cancelManifest, retryManifest } from "../domain/manifest/end-manifest.js";
 import { listManifests, type ManifestRecord, manifestView, ownManifest } from "../domain/manifest/manifest.js";
 import { openManifests } from "../domain/manifest/open-labels.js";
+import { cancelManifest, retryManifest } from "../domain/manifest/settle-manifest.js";
 import { requestKey } from "../domain/request-key/request-key.js";
 import type { Reader } from "../world.js";
 import { replayHeader } from "./conversions.js";

@@ -1,6 +1,6 @@
 import type { RoutesFor } from "../contract/document/route-table.js";
 import { receiveDelivery } from "../domain/top-up/credit-payments.js";
-import { receiveEvent } from "../domain/tracking/receive-event.js";
+import { receiveEvent } from "../domain/tracking/read-changes.js";
 
 export const webhookRoutes: RoutesFor<"webhook"> = {
   receivePaymentEvent: async ({ world, path, body, headers, requestId }) => {

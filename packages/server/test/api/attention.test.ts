@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { attentionTable } from "../../src/domain/attention/attention.js";
 import { walletClaim } from "../../src/domain/ledger/ledger.js";
 import { type OrderRecord, orderTable } from "../../src/domain/order/order-table.js";
-import { type BookCheckRecord, bookCheckTable } from "../../src/domain/report/verify/check-books.js";
+import { type BookCheckRecord, bookCheckTable } from "../../src/domain/report/verify/verify-books.js";
 import { TEST_SHOP } from "../../src/domain/shop/shop-mode.js";
 import { webhookTable } from "../../src/domain/webhook/webhook-table.js";
 import { accountProblem, type CarrierAnswer, ok, refused, silent, type TrackingScan } from "../../src/ports/carrier.js";

@@ -2,7 +2,7 @@ import type { Transaction } from "@shipctl/sdk";
 import { describe, expect, it } from "vitest";
 import { bulkOrderTable } from "../../src/domain/bulk-order/bulk-tables.js";
 import { entryGroupTable, entryTable } from "../../src/domain/ledger/ledger.js";
-import { groupEntries } from "../../src/domain/report/complete-ledger.js";
+import { groupEntries } from "../../src/domain/report/decide-mode.js";
 import { one } from "../../src/store/store.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { expectSoundBooks } from "./books.js";

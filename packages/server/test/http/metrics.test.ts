@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { readConfig } from "../../src/config.js";
 import { register } from "../../src/domain/account/open-account.js";
 import { walletTable } from "../../src/domain/ledger/ledger.js";
-import { checkBooks } from "../../src/domain/report/verify/check-books.js";
+import { checkBooks } from "../../src/domain/report/verify/verify-books.js";
 import { openWorld } from "../../src/open-world.js";
 import { one } from "../../src/store/store.js";
 import { arrange } from "../announced-store.js";

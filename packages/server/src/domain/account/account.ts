@@ -13,7 +13,7 @@ import {
   type Tx,
   table,
 } from "../../store/store.js";
-import type { Reader } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import { emailKey, olderEmailKey } from "./email.js";
 
 export interface AccountRecord extends StoredRecord {
@@ -95,6 +95,12 @@ export const accountClaim = (id: string): DocumentClaim => one(accountTable, own
 
 export const accountIn = (tx: ClaimedReads, id: string): AccountRecord =>
   requirePresent(tx.get(accountTable, ownerIdOf(id)), `account ${id}`);
+
+/** Calls of the public API that a customer may make in 5 minutes. */
+export const callLimit = (
+  { settings }: Pick<World, "settings">,
+  { rateLimit }: Pick<AccountRecord, "rateLimit">,
+): number => rateLimit ?? settings.publicApiCalls;
 
 /** Undefined for customers. */
 export const roleOf = ({ isAdmin, role }: Pick<AccountRecord, "isAdmin" | "role">): OperatorRole | undefined =>

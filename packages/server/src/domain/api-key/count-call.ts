@@ -4,8 +4,7 @@ import { Problem } from "../../shared/problem.js";
 import { type CallCount, type CallSeconds, countInWindow, type WindowLimit } from "../../shared/sliding-window.js";
 import { type Claim, type DocumentClaim, one, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { accountClaim, accountIn } from "../account/account.js";
-import { callLimit } from "../account/call-limit.js";
+import { accountClaim, accountIn, callLimit } from "../account/account.js";
 import { keyUseClaim, noteCall } from "../ledger/key-use.js";
 
 /** The times of recent calls: of the public API under the customer's id, of other limits under their name and that id. */

@@ -3,7 +3,7 @@ import type { Actor } from "../../shared/actor.js";
 import { requirePresent } from "../../shared/assert.js";
 import { type Load, one, type Tx, within } from "../../store/store.js";
 import type { World } from "../../world.js";
-import type { Blocking } from "../account/set-access.js";
+import type { Blocking } from "../account/edit-account.js";
 import { audit } from "../audit/audit.js";
 import { streamClaim } from "../event/publish.js";
 import { holdClaim, releaseRest } from "../ledger/hold-funds.js";

@@ -15,8 +15,15 @@ import type { ConnectionRecord } from "../service/connection-table.js";
 import { knownConnection } from "../service/find-service.js";
 import { shownConnection } from "../service/sale-mode.js";
 import { isOpen, labelClaims, type ManifestRecord, manifestLabelTable, manifestTable, siblingsOf } from "./manifest.js";
-import { senderFilter, senderOf, type WantedSender } from "./manifest-sender.js";
-import { byAccount, byManifest, dayOrToday, labelsOfDay } from "./open-labels.js";
+import {
+  byAccount,
+  byManifest,
+  dayOrToday,
+  labelsOfDay,
+  senderFilter,
+  senderOf,
+  type WantedSender,
+} from "./open-labels.js";
 import { askForManifest, type SettleManifestDeps, settleManifestJob } from "./settle-manifest.js";
 
 /** Labels on one manifest. */

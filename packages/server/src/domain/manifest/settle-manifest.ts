@@ -1,9 +1,12 @@
 import { type CarrierAnswer, type CarrierManifests, ok, silent } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
+import type { Actor } from "../../shared/actor.js";
 import { requirePresent } from "../../shared/assert.js";
 import { MINUTE_MS, SECOND_MS } from "../../shared/durations.js";
+import { Problem } from "../../shared/problem.js";
 import { defineJob, type Lease, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
+import { audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
 import { defineWorker } from "../job/worker.js";
 import type { OrderRecord } from "../order/order-table.js";
@@ -11,7 +14,14 @@ import { purchaseOf } from "../order/order-view.js";
 import { ordersWithIds } from "../order/orders.js";
 import { trackingNumberOf } from "../order/purchase.js";
 import { carrierOfOrder } from "../service/find-service.js";
-import { isOpen, labelClaims, type ManifestRecord, manifestLabelTable, manifestTable } from "./manifest.js";
+import {
+  isOpen,
+  labelClaims,
+  type ManifestRecord,
+  manifestLabelTable,
+  manifestTable,
+  ownManifest,
+} from "./manifest.js";
 
 export const settleManifestJob = defineJob<{ readonly manifestId: string }>("settle-manifest");
 
@@ -201,10 +211,56 @@ function releaseLabels(
 }
 
 /** In a transaction that claims the manifest and its labels. */
-export function released(tx: Tx, manifest: ManifestRecord): ManifestRecord {
+function released(tx: Tx, manifest: ManifestRecord): ManifestRecord {
   tx.put(manifestTable, manifest);
   for (const orderId of manifest.orderIds) {
     if (tx.get(manifestLabelTable, orderId)?.manifestId === manifest.id) tx.remove(manifestLabelTable, orderId);
   }
   return manifest;
+}
+
+/**
+ * Asks the carrier again about a manifest that it has not answered. A carrier that cannot be asked whether it has made
+ * the form is asked to make it: the customer takes the risk that there are two. @throws not_found, manifest_decided
+ */
+export async function retryManifest(
+  world: SettleManifestDeps,
+  { customerId }: Actor,
+  id: string,
+): Promise<ManifestRecord> {
+  const found = await ownManifest(world, customerId, id);
+  const { manifests } = await carrierOfOrder(world, found);
+  const askedAt = manifests?.find ? found.askedAt : undefined;
+  const pending = await world.store.transact({ change: [one(manifestTable, found.id)] }, (tx) => {
+    const retried: ManifestRecord = { ...unconfirmed(tx.get(manifestTable, found.id)), status: "pending", askedAt };
+    tx.put(manifestTable, retried);
+    return retried;
+  });
+  return askForManifest(world, pending);
+}
+
+/** Gives up a manifest that the carrier has not answered. @throws not_found, manifest_decided */
+export async function cancelManifest(
+  world: Pick<World, "store" | "ids" | "clock">,
+  actor: Actor,
+  id: string,
+): Promise<ManifestRecord> {
+  const { customerId } = actor;
+  const found = await ownManifest(world, customerId, id);
+  const change = [one(manifestTable, found.id), ...labelClaims(found.orderIds)];
+  return world.store.transact({ change }, (tx) => {
+    const open = unconfirmed(tx.get(manifestTable, found.id));
+    audit(tx, world, { actor, action: "cancel-manifest", subject: open.number });
+    return released(tx, { ...open, status: "cancelled", reason: undefined });
+  });
+}
+
+function unconfirmed(found: ManifestRecord | undefined): ManifestRecord {
+  const manifest = requirePresent(found, "manifest");
+  if (manifest.status === "unconfirmed") return manifest;
+  const message =
+    manifest.status === "pending"
+      ? `The carrier is being asked for ${manifest.number}. Try again in a minute.`
+      : `${manifest.number} is ${manifest.status}`;
+  throw new Problem("manifest_decided", message);
 }

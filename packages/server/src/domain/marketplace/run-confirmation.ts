@@ -24,7 +24,7 @@ import {
   confirmSessionTable,
   openSession,
 } from "./confirmation-table.js";
-import { confirmJob, isConfirmable } from "./start-confirmation.js";
+import { confirmJob, isConfirmable } from "./confirmations.js";
 
 type RunDeps = Pick<World, "store" | "secrets" | "clock" | "marketplace" | "settings">;
 

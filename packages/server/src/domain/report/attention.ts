@@ -14,7 +14,7 @@ import { inModes, type Mode, readShop, type ShopRecord, shownModes } from "../sh
 import { type InvoiceRecord, invoiceTable, OPEN_MS as OPEN_INVOICE_MS } from "../top-up/invoice.js";
 import { type WebhookRecord, webhookTable } from "../webhook/webhook-table.js";
 import { differenceTable, listGroup } from "./reconcile/reconcile-tables.js";
-import { OVERDUE_MS as BOOKS_MS, lastBookCheck } from "./verify/check-books.js";
+import { OVERDUE_MS as BOOKS_MS, lastBookCheck } from "./verify/verify-books.js";
 
 type AttentionDeps = Reader & Pick<World, "clock" | "carriers" | "lastBackup">;
 

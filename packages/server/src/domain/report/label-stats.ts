@@ -6,7 +6,7 @@ import { addSales, SALE_FIELDS, type SaleSums, saleSums, tallyTable } from "../o
 import { allConnections } from "../service/find-service.js";
 import { inModes, listedModes, type Mode } from "../shop/shop-mode.js";
 import { memoryRoom } from "./memory-room.js";
-import { lastBookCheck } from "./verify/check-books.js";
+import { lastBookCheck } from "./verify/verify-books.js";
 
 export type StatsPeriod = "today" | "week" | "month" | "all";
 

@@ -1,16 +1,20 @@
-import type { GoLive, GoLiveStep } from "@shipctl/sdk/contract";
+import type { CreditsBefore, GoLive, GoLiveStep, SoldSamples } from "@shipctl/sdk/contract";
 import { count, priceLosses } from "@shipctl/sdk/display";
-import { toUsd } from "../../shared/money.js";
+import { type Cents, toUsd } from "../../shared/money.js";
+import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import type { Reader, World } from "../../world.js";
-import { soldSamples } from "../after-sale/sold-samples.js";
-import { earlierCredits } from "../ledger/move-credits.js";
+import { OPEN_SAMPLES, soldSamples } from "../after-sale/sold-samples.js";
+import { bulkOrderTable } from "../bulk-order/bulk-tables.js";
+import { type EarlierCredits, earlierCredits } from "../ledger/move-credits.js";
+import { orderTable } from "../order/order-table.js";
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
 import { pricedService } from "../service/connection-view.js";
 import { allConnections, modeOf } from "../service/find-service.js";
 import { serviceMode } from "../service/sale-mode.js";
 import { settingsToReplace } from "../setting/public-settings.js";
-import { readShop } from "../shop/shop-mode.js";
-import { hasLiveLabels, leftOf } from "./before-live.js";
+import { inModes, readShop } from "../shop/shop-mode.js";
+import { adminOrders } from "./admin-orders.js";
+import { userDetailsOf } from "./user-view.js";
 
 type GoLiveDeps = Reader & Pick<World, "settings" | "payments" | "lastBackup">;
 
@@ -108,3 +112,56 @@ function priceStep(live: readonly ConnectionRecord[]): GoLiveStep {
 }
 
 const more = (losses: readonly string[]): string => (losses.length > 1 ? `, and ${losses.length - 1} more` : "");
+
+/** Who holds credits that administrators gave before the shop was live. */
+export async function creditsBefore(world: Reader, page: PageRequest): Promise<CreditsBefore> {
+  const all = await earlierCredits(world);
+  const { offset, limit } = toRange(page);
+  const shown = all.slice(offset, offset + limit);
+  const userOf = await userDetailsOf(
+    world,
+    shown.map(({ customerId }) => customerId),
+  );
+  return {
+    customers: shown.map(({ customerId, creditedCents, leftCents }) => {
+      const { name, email } = userOf(customerId);
+      return { customerId, name, email, credited: toUsd(creditedCents), amount: toUsd(leftCents) };
+    }),
+    totalCustomers: all.length,
+    totalAmount: toUsd(leftOf(all)),
+    totalPages: totalPages(all.length, limit),
+  };
+}
+
+const leftOf = (credits: readonly EarlierCredits[]): Cents =>
+  credits.reduce((total, { leftCents }) => total + leftCents, 0);
+
+/** Samples that an older version sold for real money, oldest first. */
+export async function samplesSold(world: Reader, page: PageRequest): Promise<SoldSamples> {
+  const [orders, open, refunded, { refundsSamplesSince }] = await Promise.all([
+    world.store.list(orderTable, { ...OPEN_SAMPLES, ...toRange({ ...page, sort: "oldest" }) }),
+    soldSamples(world, "open"),
+    soldSamples(world, "refunded"),
+    readShop(world),
+  ]);
+  return {
+    orders: await adminOrders(world, orders),
+    totalOrders: open.orders,
+    totalAmount: toUsd(open.cents),
+    totalPages: totalPages(open.orders, page.limit),
+    refundedOrders: refunded.orders,
+    refundedAmount: toUsd(refunded.cents),
+    isRefunding: refundsSamplesSince !== undefined,
+  };
+}
+
+const live = (...groups: readonly string[]): string[] => groups.flatMap((group) => inModes(group, ["live"]));
+
+/** Whether a live label was bought, or is being bought. */
+export async function hasLiveLabels({ store }: Reader): Promise<boolean> {
+  const running = await store.list(bulkOrderTable, { index: "running", groups: ["all"] });
+  if (running.some(({ mode }) => mode === "live")) return true;
+  // Voided ones are cancelled.
+  const bought = live("processing", "in_transit", "delivered", "cancelled");
+  return (await store.list(orderTable, { index: "byState", groups: bought, limit: 1 })).length > 0;
+}

@@ -1,16 +1,20 @@
-import type { User, UserDetails } from "@shipctl/sdk/contract";
+import type { CryptoInvoice, Customer, TestFigures, User, UserDetails } from "@shipctl/sdk/contract";
 import { toUsd } from "../../shared/money.js";
 import { fieldOf, type PageRequest, type SortedBy, toRange, totalPages } from "../../shared/page.js";
 import { invalidInput, type Problem } from "../../shared/problem.js";
 import { ownerIdOf } from "../../shared/test-space.js";
 import type { Page, Range } from "../../store/store.js";
-import type { Reader } from "../../world.js";
-import { type AccountRecord, accountTable, roleOf } from "../account/account.js";
+import type { Reader, World } from "../../world.js";
+import { type AccountRecord, accountById, accountTable, callLimit, roleOf } from "../account/account.js";
 import { emailWarning as warningAbout } from "../account/email.js";
+import { sessionsOf } from "../account/sessions.js";
+import { listApiKeys } from "../api-key/named-keys.js";
 import { readWallet, sumsIn, type WalletRecord, walletTable } from "../ledger/ledger.js";
+import { orderTable } from "../order/order-table.js";
 import { pricingVersion, pricingView } from "../service/customer-pricing.js";
 import { defaultConnectionId } from "../service/find-service.js";
-import { inModes, listedModes, MODES, type Mode } from "../shop/shop-mode.js";
+import { inModes, listedModes, MODES, type Mode, readShop, shownModes } from "../shop/shop-mode.js";
+import { listInvoices } from "../top-up/read-invoice.js";
 
 /** With the figures of a mode, by default those of the shop's. */
 export async function userView(
@@ -48,7 +52,7 @@ export async function readUserToEdit(world: Reader, account: AccountRecord, mode
 export const readUser = async (world: Reader, account: AccountRecord): Promise<User> =>
   userView(world, account, await readWallet(world, account.id));
 
-export type UserSort = SortedBy<"name" | "balance" | "spend">;
+type UserSort = SortedBy<"name" | "balance" | "spend">;
 
 interface UserFilter {
   readonly search?: string | undefined;
@@ -162,4 +166,58 @@ export async function userDetailsOf(
   );
   return (id) =>
     details.get(ownerIdOf(id)) ?? { name: "Unknown", email: "", createdAt: new Date(0).toISOString(), isAdmin: false };
+}
+
+/** Open ones are among the newest: none is watched for longer than a day. */
+const INVOICES = { page: 1, limit: 100 };
+
+type CustomerDeps = Reader & Pick<World, "clock" | "settings">;
+
+/** One customer, in the figures of the shop's mode. @throws not_found */
+export async function readCustomer(world: CustomerDeps, id: string): Promise<Customer> {
+  const account = await accountById(world, id);
+  const [{ mode }, wallet] = await Promise.all([readShop(world), readWallet(world, id)]);
+  const [user, orders, last, test, keys, { sessions }, { invoices }] = await Promise.all([
+    readUserToEdit(world, account),
+    countOrders(world, id, shownModes(mode)),
+    lastOrder(world, id, shownModes(mode)),
+    mode === "live" ? testFigures(world, wallet) : undefined,
+    listApiKeys(world, id),
+    sessionsOf(world, account),
+    listInvoices(world, id, INVOICES),
+  ]);
+  return {
+    user,
+    ...(account.blocked && { blocked: account.block ?? {} }),
+    held: toUsd(sumsIn(wallet, shownModes(mode)).heldCents),
+    orders,
+    ...(last && { lastOrderAt: last.createdAt }),
+    ...(test && { test }),
+    rateLimit: callLimit(world, account),
+    apiKeys: keys.length,
+    callsIn30Days: keys.reduce((sum, { last30Days }) => sum + last30Days.calls, 0),
+    sessions: sessions.length,
+    openInvoices: invoices.filter(mayBePaid).length,
+  };
+}
+
+/** Unpaid, or expired and still watched. */
+const mayBePaid = ({ status, watchedUntil }: CryptoInvoice): boolean =>
+  status === "pending" || watchedUntil !== undefined;
+
+const countOrders = (world: Reader, id: string, modes: readonly Mode[]): Promise<number> =>
+  world.store.count(orderTable, { index: "byCustomer", groups: inModes(id, modes) });
+
+async function lastOrder(world: Reader, id: string, modes: readonly Mode[]) {
+  const range = { index: "byCustomer", groups: inModes(id, modes), direction: "desc", limit: 1 } as const;
+  const [last] = await world.store.list(orderTable, range);
+  return last;
+}
+
+/** Undefined if the customer has no samples and no test balance. */
+async function testFigures(world: Reader, wallet: WalletRecord): Promise<TestFigures | undefined> {
+  const orders = await countOrders(world, wallet.id, ["test"]);
+  const { balanceCents, heldCents, spentCents } = sumsIn(wallet, ["test"]);
+  if (orders === 0 && balanceCents === 0) return undefined;
+  return { balance: toUsd(balanceCents), held: toUsd(heldCents), totalSpend: toUsd(spentCents), orders };
 }

@@ -1,4 +1,4 @@
-import type { Connection } from "@shipctl/sdk/contract";
+import type { Connection, ConnectionSecrets } from "@shipctl/sdk/contract";
 import { type CarrierAnswer, type CarrierConnection, operatorWords } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import type { Actor } from "../../shared/actor.js";
@@ -7,7 +7,7 @@ import { type Cents, toCents, toUsd } from "../../shared/money.js";
 import { invalidInput, notFound, Problem } from "../../shared/problem.js";
 import { one, type Tx, within } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
-import { requireRecentPassword } from "../account/sessions.js";
+import { requireRecentPassword, requireRecentPasswordIn, sessionsClaim } from "../account/sessions.js";
 import { type AuditNote, audit } from "../audit/audit.js";
 import { type EventType, publish, SHOP, streamClaim } from "../event/publish.js";
 import { shopIn } from "../shop/shop-mode.js";
@@ -21,8 +21,15 @@ import {
   keyPurpose,
   withMode,
 } from "./connection-table.js";
-import { type ConnectionViewDeps, connectionForAdmin, MASK } from "./connection-view.js";
-import { connectionOf, defaultConnectionId, modeOf, voidDaysOf } from "./find-service.js";
+import { type ConnectionViewDeps, connectionForAdmin, keyOf, MASK } from "./connection-view.js";
+import {
+  connectionClaim,
+  connectionOf,
+  defaultConnectionId,
+  modeOf,
+  voidDaysOf,
+  webhookSecrets,
+} from "./find-service.js";
 import { goLiveClaims, goLiveWith, NO_LIVE_KEYS, withConfirmed } from "./go-live.js";
 import { testConnection } from "./sale-mode.js";
 
@@ -38,7 +45,7 @@ export async function connectionsForAdmin(world: Reader & ConnectionViewDeps): P
   return [...views.filter((view) => view.isDefault), ...views.filter((view) => !view.isDefault)];
 }
 
-export interface NewConnection {
+interface NewConnection {
   readonly name: string;
   readonly key: string;
   readonly baseUrl: string;
@@ -83,7 +90,7 @@ export async function addConnection(
   return viewWithMode(world, id, actor);
 }
 
-export interface ConnectionChange {
+interface ConnectionChange {
   readonly key?: string;
   readonly name?: string;
   readonly enabled?: boolean;
@@ -95,7 +102,7 @@ export interface ConnectionChange {
 }
 
 /** How many labels of a connection can still be voided or are on their way. */
-export type CountOpenLabels = (connectionId: string) => Promise<number>;
+type CountOpenLabels = (connectionId: string) => Promise<number>;
 
 /**
  * A live key makes the shop live if its connection has enabled services. @throws not_found; password_needed for a key; connection_needed if the
@@ -287,4 +294,36 @@ const UNCONFIRMED = "A demo store accepts test keys only, and the provider has n
 
 function reasonOf(answer: Exclude<CarrierAnswer<unknown>, { kind: "ok" }>): string {
   return `Its answer: ${operatorWords(answer)}`;
+}
+
+/** Stores that the connection's webhook works, with its first event. */
+export async function noteFirstEvent(
+  world: Pick<World, "store" | "clock">,
+  { id, firstEventAt }: ConnectionRecord,
+): Promise<void> {
+  if (firstEventAt !== undefined) return;
+  await world.store.transact({ change: [one(connectionTable, id)] }, (tx) => {
+    const current = tx.get(connectionTable, id);
+    if (!current || current.firstEventAt !== undefined) return;
+    tx.put(connectionTable, { ...current, firstEventAt: isoNow(world.clock) });
+  });
+}
+
+/** Shows an operator a connection's secrets, and notes that in the audit log. @throws not_found, password_needed */
+export async function readSecrets(
+  world: Pick<World, "store" | "ids" | "clock" | "secrets" | "carriers">,
+  id: string,
+  actor: Actor,
+): Promise<ConnectionSecrets> {
+  const see = [sessionsClaim(actor.customerId), connectionClaim(id)];
+  const connection = await world.store.transact({ see }, (tx) => {
+    const found = tx.get(connectionTable, id);
+    if (!found || found.archived) throw notFound("API", id);
+    requireRecentPasswordIn(tx, world, actor);
+    audit(tx, world, { actor, action: "read-secrets", subject: id });
+    return found;
+  });
+  const isSigned = world.carriers.traits(connection).webhooks?.signing === "secret";
+  const [webhookSecret] = isSigned ? webhookSecrets(world, id) : [];
+  return { key: keyOf(world, connection), ...(webhookSecret !== undefined && { webhookSecret }) };
 }

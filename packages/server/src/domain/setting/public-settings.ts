@@ -10,6 +10,7 @@ import { accountClaim, adminList, isSecondFactorRequired, readSecondFactorRequir
 import { setSecondFactorRequired } from "../account/second-factor.js";
 import { requireRecentPasswordIn, sessionsClaim } from "../account/sessions.js";
 import { audit } from "../audit/audit.js";
+import type { Approval } from "../ledger/set-balance.js";
 import { readShop } from "../shop/shop-mode.js";
 
 /** One document, `app`: the operator's public settings. */
@@ -87,7 +88,7 @@ export function supportLimitsIn(tx: ClaimedReads): { readonly perOrderCents: Cen
 }
 
 /** A balance that changes by more than this needs a recent password. */
-export const passwordAboveIn = (tx: ClaimedReads): Cents =>
+const passwordAboveIn = (tx: ClaimedReads): Cents =>
   centsOf({ ...DEFAULTS, ...tx.get(settingTable, ID) }.passwordAbove);
 
 const centsOf = (usd: number): Cents => requirePresent(toCents(usd), "amount of the settings");
@@ -155,3 +156,11 @@ export function saveAppSettings(
     return settingsView(after);
   });
 }
+
+/** An operator enters the password again before a large change of a balance. */
+export const passwordForLarge = (world: Pick<World, "clock">, actor: Actor): Approval => ({
+  see: [sessionsClaim(actor.customerId), settingsClaim],
+  check: (tx, cents) => {
+    if (Math.abs(cents) > passwordAboveIn(tx)) requireRecentPasswordIn(tx, world, actor);
+  },
+});

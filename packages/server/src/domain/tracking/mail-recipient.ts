@@ -5,9 +5,9 @@ import { type Claim, defineJob, one, type StoredRecord, type Tx, table } from ".
 import type { Reader, World } from "../../world.js";
 import { findAccount } from "../account/account.js";
 import { defineWorker } from "../job/worker.js";
-import { deliver } from "../mail/deliver.js";
 import { mailsRecipients } from "../mail/mail-settings.js";
 import { plainText } from "../mail/mail-texts.js";
+import { deliver } from "../mail/send-mail.js";
 import { isStopped, stopUrlOf } from "../mail/stop-mail.js";
 import { isOfShop, modeOfOrder, type OrderRecord } from "../order/order-table.js";
 import { eventDataOf } from "../order/order-view.js";

@@ -4,9 +4,9 @@ import { type PageRequest, toRange, totalPages } from "../../../shared/page.js";
 import type { Reader } from "../../../world.js";
 import { allConnections } from "../../service/find-service.js";
 import { listedModes, type Mode } from "../../shop/shop-mode.js";
+import { allSources } from "./reconcile-day.js";
 import { comparisonTable, type DifferenceRecord, differenceTable, listGroup, type Side } from "./reconcile-tables.js";
 import type { Source, SourceDeps } from "./source.js";
-import { allSources } from "./sources.js";
 
 interface DifferenceFilter {
   readonly connection?: string | undefined;

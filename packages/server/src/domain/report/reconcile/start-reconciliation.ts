@@ -9,7 +9,7 @@ import { defineRecurringJob, type Tx } from "../../../store/store.js";
 import type { World } from "../../../world.js";
 import { audit } from "../../audit/audit.js";
 import { defineRecurringWorker } from "../../job/worker.js";
-import { reconcileDayJob } from "./reconcile-day.js";
+import { allSources, reconcileDayJob } from "./reconcile-day.js";
 import {
   type ComparisonRecord,
   comparisonClaim,
@@ -18,7 +18,6 @@ import {
   differenceTable,
 } from "./reconcile-tables.js";
 import type { Source, SourceDeps } from "./source.js";
-import { allSources } from "./sources.js";
 
 type StartDeps = SourceDeps & Pick<World, "store" | "ids">;
 

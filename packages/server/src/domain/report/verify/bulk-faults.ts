@@ -7,7 +7,7 @@ import { bulkHoldId, runBulkJob } from "../../bulk-order/process-bulk.js";
 import { deadJobText } from "../../job/dead-jobs.js";
 import type { BulkRowRef, OrderRecord } from "../../order/order-table.js";
 import { type CostTotals, costSum, costsInBulk, NO_COSTS } from "../../order/order-totals.js";
-import type { HoldFaults } from "./hold-faults.js";
+import type { HoldFaults } from "./ledger-faults.js";
 
 /** The labels of a bulk order in any state. */
 interface Labels {

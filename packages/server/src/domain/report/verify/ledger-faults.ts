@@ -2,12 +2,14 @@ import { formatUsd } from "../../../shared/money.js";
 import {
   chargeBackReference,
   chargeReference,
+  type EntryGroupRecord,
   type EntryRecord,
   type HoldRecord,
   type WalletRecord,
 } from "../../ledger/ledger.js";
 import { isCharge } from "../../ledger/ledger-days.js";
-import { type CostCharge, chargedCents, type OrderRecord } from "../../order/order-table.js";
+import { type CostCharge, chargedCents, modeOfOrder, type OrderRecord } from "../../order/order-table.js";
+import type { Mode } from "../../shop/shop-mode.js";
 import type { OrderEntries, Posted, PostedEntry } from "./order-entries.js";
 
 /** The sums of a customer's entries and holds. */
@@ -236,4 +238,93 @@ function chainFaults(customerId: string, entries: readonly Link[]): string[] {
       );
   }
   return faults;
+}
+
+interface Sums {
+  entries: number;
+  cents: number;
+  testCents: number;
+}
+
+/** Checks the sums of the groups that lists of transactions show against their entries. */
+export class GroupFaults {
+  /** Those of the entries, less those of the groups. */
+  readonly #rest = new Map<string, Sums>();
+
+  entry({ group, amountCents, testCents = 0 }: EntryRecord): void {
+    if (group !== undefined) this.#add(group, { entries: 1, cents: amountCents, testCents });
+  }
+
+  group({ id, live, test }: EntryGroupRecord): void {
+    for (const sums of [live, test]) {
+      if (!sums) continue;
+      const { entries, amountCents, testCents = 0 } = sums;
+      this.#add(id, { entries: -entries, cents: -amountCents, testCents: -testCents });
+    }
+  }
+
+  /** After everything. */
+  *all(): Generator<string> {
+    for (const [id, { entries, cents, testCents }] of this.#rest) {
+      if (entries === 0 && cents === 0 && testCents === 0) continue;
+      const missing = `${entries} entries, ${formatUsd(cents)}, ${formatUsd(testCents)} of test balance`;
+      yield `the group of entries ${id} lacks ${missing}`;
+    }
+  }
+
+  #add(id: string, { entries, cents, testCents }: Sums): void {
+    const rest = this.#rest.get(id) ?? { entries: 0, cents: 0, testCents: 0 };
+    rest.entries += entries;
+    rest.cents += cents;
+    rest.testCents += testCents;
+    this.#rest.set(id, rest);
+  }
+}
+
+interface Promised {
+  cents: number;
+  labels: number;
+  mode?: Mode;
+}
+
+/** Checks open holds against the labels still to be bought with them. */
+export class HoldFaults {
+  readonly #holds: HoldRecord[] = [];
+  readonly #promised = new Map<string, Promised>();
+
+  hold(hold: HoldRecord): void {
+    this.#holds.push(hold);
+  }
+
+  order(order: OrderRecord): void {
+    if (order.purchase.state === "buying") this.promised(order.holdId, order.priceCents, modeOfOrder(order));
+  }
+
+  /** Counts one more label to be bought with this hold. */
+  promised(holdId: string, cents: number, mode?: Mode): void {
+    const promised = this.#promised.get(holdId) ?? { cents: 0, labels: 0 };
+    this.#promised.set(holdId, promised);
+    promised.cents += cents;
+    promised.labels++;
+    if (mode !== undefined) promised.mode = mode;
+  }
+
+  /** Call after everything that is still to be bought. */
+  *all(): Generator<string> {
+    for (const { id, openCents, openLabels, mode, testCents = 0 } of this.#holds) {
+      const promised = this.#promised.get(id);
+      this.#promised.delete(id);
+      if (!promised) yield `hold ${id} belongs to no purchase in progress`;
+      else if (openCents !== promised.cents)
+        yield `hold ${id} has ${formatUsd(openCents)} left, but its labels cost ${formatUsd(promised.cents)}`;
+      else if (openLabels !== undefined && openLabels !== promised.labels)
+        yield `hold ${id} counts ${openLabels} open labels, there are ${promised.labels}`;
+      else if (mode === "live" && testCents > 0) yield `hold ${id} pays for real postage with the test balance`;
+      else if (mode !== undefined && promised.mode !== undefined && mode !== promised.mode)
+        yield `hold ${id} is for ${mode} labels, but pays for ${promised.mode} ones`;
+    }
+    for (const [id, { cents, labels }] of this.#promised) {
+      yield `hold ${id} does not exist, but it should pay for labels still to be bought: ${labels} for ${formatUsd(cents)}`;
+    }
+  }
 }

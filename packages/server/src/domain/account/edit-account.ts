@@ -3,12 +3,22 @@ import { isoNow } from "../../ports/clock.js";
 import type { Actor } from "../../shared/actor.js";
 import { requirePresent } from "../../shared/assert.js";
 import { invalidInput, notFound, Problem } from "../../shared/problem.js";
-import { type Load, type LoadStep, one, type Tx, within } from "../../store/store.js";
+import { type Load, type LoadStep, one, ownerOf, type Tx, within } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { audit } from "../audit/audit.js";
-import { publish, streamClaim } from "../event/publish.js";
+import { mailLater, publish, streamClaim } from "../event/publish.js";
 import { freezeWallet, walletClaim } from "../ledger/ledger.js";
-import { type AccountRecord, accountTable, adminList, isActiveAdministrator, roleOf } from "./account.js";
+import {
+  type AccountRecord,
+  accountTable,
+  adminList,
+  callLimit,
+  findByEmail,
+  isActiveAdministrator,
+  roleOf,
+} from "./account.js";
+import { checkNewEmail, emailKey } from "./email.js";
+import { emailTaken } from "./open-account.js";
 import { requireRecentPasswordIn, sessionsClaim } from "./sessions.js";
 
 export interface AccessChange {
@@ -98,3 +108,53 @@ const accessOf = (account: AccountRecord) => ({
   ...(account.role && { role: account.role }),
   blocked: account.blocked ?? false,
 });
+
+/**
+ * Corrects an e-mail. Links to set a password end: they may be in a mailbox of somebody else. A link could be mailed to
+ * the new one, so an operator's needs a recent password. @throws not_found, email_taken, password_needed; invalid_input
+ * for a bad e-mail
+ */
+export async function setEmail(
+  world: Pick<World, "store" | "ids" | "clock">,
+  id: string,
+  { email, reason, actor }: { readonly email: string; readonly reason?: string; readonly actor: Actor },
+): Promise<AccountRecord> {
+  checkNewEmail(email);
+  const key = emailKey(email);
+  const other = await findByEmail(world, email);
+  if (other && other.id !== id) throw emailTaken();
+  const change = [ownerOf(accountTable, "email", key), one(accountTable, id), streamClaim(id)];
+  return world.store.transact({ see: [sessionsClaim(actor.customerId)], change }, (tx) => {
+    const before = tx.get(accountTable, id);
+    if (!before) throw notFound("User", id);
+    const holder = tx.find(accountTable, "email", key);
+    if (holder && holder.id !== id) throw emailTaken();
+    const after: AccountRecord = { ...before, email: email.trim(), emailKey: key, reset: undefined };
+    if (after.email === before.email) return before;
+    if (before.isAdmin) requireRecentPasswordIn(tx, world, actor);
+    tx.put(accountTable, after);
+    const [from, to] = [{ email: before.email }, { email: after.email }];
+    audit(tx, world, { actor, action: "set-email", subject: id, from, to, reason });
+    publish(tx, world, { type: "account.email_changed", customerId: id, data: {} });
+    mailLater(tx, world, { email: before.email }, { kind: "credentials", changed: "email" });
+    return after;
+  });
+}
+
+/** Null restores the default limit. @throws not_found */
+export function setCallLimit(
+  world: Pick<World, "store" | "ids" | "clock" | "settings">,
+  id: string,
+  change: { readonly rateLimit: number | null; readonly reason?: string; readonly actor: Actor },
+): Promise<AccountRecord> {
+  return world.store.transact({ change: [one(accountTable, id), streamClaim(id)] }, (tx) => {
+    const before = tx.get(accountTable, id);
+    if (!before) throw notFound("User", id);
+    const after: AccountRecord = { ...before, rateLimit: change.rateLimit ?? undefined };
+    tx.put(accountTable, after);
+    const [from, to] = [{ rateLimit: callLimit(world, before) }, { rateLimit: callLimit(world, after) }];
+    audit(tx, world, { actor: change.actor, action: "set-rate-limit", subject: id, from, to, reason: change.reason });
+    publish(tx, world, { type: "account.limit_changed", customerId: id, data: {} });
+    return after;
+  });
+}
