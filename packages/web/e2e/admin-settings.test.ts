@@ -343,3 +343,19 @@ it("the days to void a label are saved for a carrier, and a number that is none 
   const windows = (await (await admin()).listConnections()).map(({ voidDays }) => voidDays);
   expect(windows).toContainEqual({ UPS: 28, USPS: 30, FEDEX: 90 });
 });
+
+it("saves what was changed alone, and leaves what another administrator has saved meanwhile", async () => {
+  const page = await app().open("/admin/api-settings", { as: "admin" });
+  const form = page.getByRole("form", { name: "Settings of Sandbox", exact: true });
+  await form.getByLabel("Days to void a USPS label").fill("25");
+  const path = { id: "api_sandbox" };
+  const before = (await (await admin()).listConnections()).find(({ _id }) => _id === path.id);
+  await (await admin()).updateConnection({ path, body: { lossLimit: 1.25 } });
+  // Reads the connections again.
+  await button(page, "Check connection: Sandbox").click();
+  await page.getByText(/Connected to Sandbox/).waitFor();
+  await form.getByRole("button", { name: "Save Settings" }).click();
+  await page.getByText("Settings of Sandbox saved").waitFor();
+  const after = (await (await admin()).listConnections()).find(({ _id }) => _id === path.id);
+  expect(after).toMatchObject({ lossLimit: 1.25, voidDays: { ...before?.voidDays, USPS: 25 } });
+});

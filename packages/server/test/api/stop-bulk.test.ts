@@ -82,6 +82,33 @@ describe("a bulk order that is stopped", () => {
     60_000,
   );
 
+  it("names the rows that were being bought when it was stopped, also those that are bought a moment later", async () => {
+    const [asked, ask] = signal();
+    const [released, release] = signal();
+    const { server, person } = await shop({
+      buy: async () => {
+        ask();
+        await released;
+      },
+    });
+    const { bulkOrderId } = await waiting(person, 1);
+    const job = server.world.store.runDue();
+    await asked;
+    const { store } = server.world;
+    const transact = store.transact.bind(store);
+    store.transact = async (...transaction) => {
+      store.transact = transact;
+      const stopped = await transact(...transaction);
+      release();
+      await job;
+      return stopped;
+    };
+    const { beingBought, message } = await person.api.stopBulkOrder({ path: { bulkOrderId } });
+    expect(beingBought.map(({ rowIndex }) => rowIndex)).toEqual([0]);
+    expect(message).toContain("1 row is still being bought");
+    expect((await person.api.getBulkOrder({ path: { bulkOrderId } })).bulkOrder.counts.bought).toBe(1);
+  });
+
   it("while its carrier is asked, which is busy then, fails the row with the carrier's reason", async () => {
     const { server, person, job, release, path } = await askedAbout1Row();
     expect((await person.api.stopBulkOrder({ path })).beingBought).toHaveLength(1);

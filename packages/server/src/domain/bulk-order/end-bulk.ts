@@ -4,12 +4,11 @@ import { forEachConcurrent } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
 import type { OrderRecord } from "../order/order-table.js";
-import { ordersOfBulk } from "../order/orders.js";
 import type { PurchaseDeps } from "../purchase/buy-from-carrier.js";
 import { settleNow } from "../purchase/settle-purchases.js";
 import { bulkRows } from "./bulk-rows.js";
 import { type BulkOrderRecord, bulkOrderTable } from "./bulk-tables.js";
-import { endRun, isBuying } from "./end-run.js";
+import { endRun } from "./end-run.js";
 
 /** A carrier that does not answer takes the whole timeout for each order. */
 const CONCURRENCY = 16;
@@ -28,12 +27,10 @@ export async function endBulk(
   { askForMs = Number.POSITIVE_INFINITY } = {},
 ): Promise<BulkOrderRecord> {
   const untilMs = world.clock.now() + askForMs;
-  if ((await endRun(world, bulk, { why: "settled", actor })).status === "processing") {
-    const open = (await ordersOfBulk(world, bulk.id)).filter(isBuying);
-    await forEachConcurrent(open, CONCURRENCY, async (order) => {
-      if (world.clock.now() < untilMs) await settleOrLeave(world, order);
-    });
-  }
+  const { beingBought } = await endRun(world, bulk, { why: "settled", actor });
+  await forEachConcurrent(beingBought, CONCURRENCY, async (order) => {
+    if (world.clock.now() < untilMs) await settleOrLeave(world, order);
+  });
   return requirePresent(await world.store.get(bulkOrderTable, bulk.id), bulk.number);
 }
 

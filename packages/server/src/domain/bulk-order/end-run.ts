@@ -23,14 +23,22 @@ export interface RunEnd extends Pick<EndedRun, "why"> {
   readonly reason?: string | undefined;
 }
 
+/** A bulk order whose run has ended. */
+export interface StoppedBulk {
+  readonly bulk: BulkOrderRecord;
+  /** Rows that were being bought when it ended, in row order. */
+  readonly beingBought: readonly OrderRecord[];
+}
+
 type EndRunDeps = Pick<World, "store" | "clock" | "ids">;
 type Run = Pick<BulkOrderRecord, "id" | "run" | "customerId">;
 
 /**
  * Fails the rows that no carrier was asked about and releases their money, in one transaction, so that a job that is
- * still running starts no more of them. Rows that are being bought, and batches that were sent, end as they began.
+ * still running starts no more of them. Rows that are being bought, and batches that were sent, end as they began. A run
+ * that has ended is returned unchanged.
  */
-export function endRun(world: EndRunDeps, bulk: Run, end: RunEnd): Promise<BulkOrderRecord> {
+export function endRun(world: EndRunDeps, bulk: Run, end: RunEnd): Promise<StoppedBulk> {
   return world.store.transact(runLoads(bulk), (tx) => endRunIn(tx, world, bulk, end));
 }
 
@@ -47,10 +55,10 @@ const runLoads = ({ id, run, customerId }: Run): readonly Load[] => [
   { change: [waitingClaim(id, run), one(bulkOrderTable, id)] },
 ];
 
-function endRunIn(tx: Tx, world: EndRunDeps, { id, run }: Run, { why, actor, reason }: RunEnd): BulkOrderRecord {
+function endRunIn(tx: Tx, world: EndRunDeps, { id, run }: Run, { why, actor, reason }: RunEnd): StoppedBulk {
   const bulk = requirePresent(tx.get(bulkOrderTable, id), `bulk order ${id}`);
-  if (bulk.status !== "processing" || bulk.run !== run || endOf(bulk)) return bulk;
-  const open = ordersOfBulkIn(tx, id).filter(isBuying);
+  const open = bulk.status === "processing" ? ordersOfBulkIn(tx, id).filter(isBuying) : [];
+  if (bulk.status !== "processing" || bulk.run !== run || endOf(bulk)) return { bulk, beingBought: open };
   for (const order of open.filter(isUnsent)) dropOrder(tx, order.id);
   const buying = open.filter((order) => !isUnsent(order));
   const rest = bulk.rowCount - bulk.bought - bulk.failed - buying.length;
@@ -68,7 +76,7 @@ function endRunIn(tx: Tx, world: EndRunDeps, { id, run }: Run, { why, actor, rea
   const { number: subject, customerId } = bulk;
   audit(tx, world, { actor, action, subject, customerId, ...change, reason });
   if (updated.status !== "processing") tellEnd(tx, world, updated);
-  return updated;
+  return { bulk: updated, beingBought: buying };
 }
 
 /** Stops the customer's running bulk orders in the transaction that blocks the account. */
@@ -87,6 +95,6 @@ export function stopWhenBlocked(customerId: string): Blocking {
   };
 }
 
-export const isBuying = ({ purchase }: OrderRecord): boolean => purchase.state === "buying";
+const isBuying = ({ purchase }: OrderRecord): boolean => purchase.state === "buying";
 
 const isUnsent = ({ purchase }: OrderRecord): boolean => purchase.state === "buying" && purchase.isUnsent === true;

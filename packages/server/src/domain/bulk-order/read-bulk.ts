@@ -23,8 +23,9 @@ import { namedByKey } from "../request-key/request-key.js";
 import { inModes, ownModes } from "../shop/shop-mode.js";
 import { type RowOutcome, rowOutcomes } from "./bulk-rows.js";
 import { type BulkOrderRecord, bulkOrderTable, hasOriginals, stoppedAt } from "./bulk-tables.js";
+import type { StoppedBulk } from "./end-run.js";
 import { customerCells, metadataOf } from "./ordered-row.js";
-import { type StoppedBulk, stoppedText } from "./stop-bulk.js";
+import { stoppedText } from "./stop-bulk.js";
 
 type ReadBulkDeps = Reader & Pick<World, "clock">;
 

@@ -1,14 +1,13 @@
 import { count } from "@shipctl/sdk/display";
 import { type Actor, JOB } from "../../shared/actor.js";
 import { isTestSpace } from "../../shared/test-space.js";
-import type { Reader, World } from "../../world.js";
+import type { World } from "../../world.js";
 import { defineWorker } from "../job/worker.js";
 import type { OrderRecord } from "../order/order-table.js";
-import { ordersOfBulk } from "../order/orders.js";
 import { stopSamplesJob } from "../service/go-live.js";
 import { readShop } from "../shop/shop-mode.js";
 import { type BulkOrderRecord, bulkOrderTable, stoppedAt } from "./bulk-tables.js";
-import { endRun, isBuying } from "./end-run.js";
+import { endRun, type StoppedBulk } from "./end-run.js";
 
 /** Who stops it, and why, for the audit log. */
 export interface Stop {
@@ -16,19 +15,11 @@ export interface Stop {
   readonly reason?: string | undefined;
 }
 
-export interface StoppedBulk {
-  readonly bulk: BulkOrderRecord;
-  /** Rows that are still being bought, in row order. */
-  readonly beingBought: readonly OrderRecord[];
-}
-
 type StopBulkDeps = Pick<World, "store" | "clock" | "ids">;
 
 /** Stops a bulk order (see `endRun`). One that has ended, or was stopped before, is returned unchanged. */
-export async function stopBulk(world: StopBulkDeps, bulk: BulkOrderRecord, stop: Stop): Promise<StoppedBulk> {
-  const stopped = await endRun(world, bulk, { ...stop, why: "stopped" });
-  return { bulk: stopped, beingBought: await openOrders(world, stopped) };
-}
+export const stopBulk = (world: StopBulkDeps, bulk: BulkOrderRecord, stop: Stop): Promise<StoppedBulk> =>
+  endRun(world, bulk, { ...stop, why: "stopped" });
 
 /** Stops the running bulk orders that match, of all customers, each in its own transaction. */
 export async function stopRunning(
@@ -53,10 +44,6 @@ export const stopSamplesWorker = defineWorker(stopSamplesJob, { concurrency: 1, 
   if ((await readShop(world)).mode === "live") await stopRunning(world, isOfTestShop, SHOP_IS_LIVE);
   return undefined;
 });
-
-async function openOrders(world: Reader, bulk: BulkOrderRecord): Promise<readonly OrderRecord[]> {
-  return bulk.status === "processing" ? (await ordersOfBulk(world, bulk.id)).filter(isBuying) : [];
-}
 
 /** The result, for people. */
 export function stoppedText({ bulk, beingBought }: StoppedBulk): string {

@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import type { Connection, LabelOption } from "@shipctl/sdk";
 import { CARRIERS, type CarrierName, LIMITS } from "@shipctl/sdk/contract";
 import { byCarrier, carrierName, parseUsd } from "@shipctl/sdk/display";
+import { useState } from "react";
 import { errorText, fieldErrors, useProblem } from "../../../api/problem.js";
 import { useInvalidate, useWrite } from "../../../api/query.js";
 import { CHANGES_OF_SERVICES } from "../../../components/configured-services.js";
@@ -62,10 +63,13 @@ function surchargeOf(typed: string): number | undefined {
   return usd === undefined || usd < 0 ? undefined : usd;
 }
 
-const textsOf = ({ lossLimit, voidDays, options }: Pick<Connection, "lossLimit" | "voidDays" | "options">) => ({
+const limitTexts = ({ lossLimit, voidDays }: Pick<Connection, "lossLimit" | "voidDays">) => ({
   lossLimit: lossLimit.toFixed(2),
   ...byCarrier((carrier) => String(voidDays[carrier])),
-  // Empty for an option that the provider does not offer.
+});
+
+/** Empty for an option that the provider does not offer. */
+const surchargeTexts = ({ options }: Pick<Connection, "options">) => ({
   signature: options.signature?.price.toFixed(2) ?? "",
   insurance: options.insurance?.pricePer100.toFixed(2) ?? "",
 });
@@ -79,7 +83,7 @@ export function SettingsForm({ connection }: { connection: Connection }) {
   const saveLimits = useWrite("updateConnection", CHANGES_OF_SERVICES);
   const saveSurcharges = useWrite("setSurcharges", CHANGES_OF_SERVICES);
   const form = useForm({
-    initialValues: textsOf(connection),
+    initialValues: { ...limitTexts(connection), ...surchargeTexts(connection) },
     validate: (typed) => ({
       lossLimit: lossLimitError(typed.lossLimit),
       ...byCarrier((carrier) => daysError(typed[carrier])),
@@ -90,11 +94,19 @@ export function SettingsForm({ connection }: { connection: Connection }) {
       ),
     }),
   });
+  type Texts = typeof form.values;
+  // What the fields showed before anything was typed, not what somebody else has saved since.
+  const [base, setBase] = useState(form.values);
   const [problem, setProblem] = useProblem();
-  useUnsavedGuard(form.isDirty());
+  useUnsavedGuard(Object.keys(changesOf(base, form.values)).length > 0);
 
-  const save = async (typed: ReturnType<typeof textsOf>) => {
-    const { signature, insurance, lossLimit, ...days } = changesOf(textsOf(connection), typed);
+  /** Each of the two writes counts alone: the second may be refused. */
+  const keep = (typed: Texts, saved: Partial<Texts>) => {
+    setBase((before) => ({ ...before, ...saved }));
+    markSaved(form, typed, { ...typed, ...saved });
+  };
+  const save = async (typed: Texts) => {
+    const { signature, insurance, lossLimit, ...days } = changesOf(base, typed);
     const limits = {
       ...(lossLimit !== undefined && { lossLimit: parseLossLimit(lossLimit) ?? 0 }),
       ...(Object.keys(days).length > 0 && {
@@ -105,16 +117,14 @@ export function SettingsForm({ connection }: { connection: Connection }) {
       ...(signature !== undefined && { signature: surchargeOf(signature) ?? 0 }),
       ...(insurance !== undefined && { insurance: surchargeOf(insurance) ?? 0 }),
     };
-    let now: Pick<Connection, "lossLimit" | "voidDays" | "options"> = connection;
     if (Object.keys(limits).length > 0) {
-      now = await saveLimits.mutateAsync({ path: { id: _id }, body: limits });
+      keep(typed, limitTexts(await saveLimits.mutateAsync({ path: { id: _id }, body: limits })));
     }
     if (Object.keys(surcharges).length > 0) {
       const headers = seen(surchargesVersion);
-      const { options: priced } = await saveSurcharges.mutateAsync({ path: { apiId: _id }, body: surcharges, headers });
-      now = { ...now, options: priced };
+      const priced = await saveSurcharges.mutateAsync({ path: { apiId: _id }, body: surcharges, headers });
+      keep(typed, surchargeTexts(priced));
     }
-    markSaved(form, typed, textsOf(now));
   };
   const submit = form.onSubmit((typed) => {
     setProblem(undefined);
