@@ -365,6 +365,21 @@ describe("shipctl admin", () => {
     await json("faqs", "remove", faq._id, "--yes");
   });
 
+  it("sets the terms from a file, which everybody reads, and refuses a file that is not UTF-8", async () => {
+    const path = join(home.folder, "terms.txt");
+    const setTo = async (content: string | Uint8Array) => {
+      await writeFile(path, content);
+      return admin("settings", "set", "--terms", path);
+    };
+    expect((await setTo("Labels are paid\nfrom your balance.\n")).out).toMatch(/Terms\s+35 characters/);
+    const latin = await setTo(Buffer.from("Caf\u00e9", "latin1"));
+    expect([latin.code, latin.err]).toEqual([2, expect.stringContaining(`${path} is not UTF-8 text`)]);
+    const visitor = { ...environmentOf(home), SHIPCTL_URL: server.url, SHIPCTL_PROFILE: "nobody" };
+    expect((await runHere(["terms"], { env: visitor })).out).toBe("Labels are paid\nfrom your balance.\n");
+    expect((await setTo("")).out).toMatch(/Terms\s+none/);
+    expect((await json("settings", "show")).terms).toBe("");
+  });
+
   it("refunds a delivered label once, with a reason, and voids labels that can be voided", async () => {
     const balance = async () => JSON.parse((await as("demo", "balance", "--json")).out).balance;
     const { orders } = await json("orders", "list", "--status", "delivered", "--limit", "1");

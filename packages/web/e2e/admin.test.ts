@@ -73,6 +73,21 @@ describe("the overview", () => {
     await page.waitForURL("**/admin?period=month");
   });
 
+  it("keeps two choices that are made right after each other", async () => {
+    const page = await app().open("/admin", { as: "admin" });
+    await page.getByTestId("sales-and-margin").scrollIntoViewIfNeeded();
+    await table(page, "Sales by").waitFor();
+    const inOneTask = (names: readonly string[]) => {
+      for (const name of names) document.querySelector<HTMLElement>(`input[type=radio][value=${name}]`)?.click();
+    };
+    await page.evaluate(inOneTask, ["all", "customer"]);
+    await page.waitForURL((url) => url.searchParams.get("by") === "customer");
+    expect(new URL(page.url()).searchParams.get("period")).toBe("all");
+    await page.evaluate(inOneTask, ["connection", "month"]);
+    await page.waitForURL((url) => url.searchParams.get("period") === "month");
+    expect(new URL(page.url()).searchParams.get("by")).toBe("connection");
+  });
+
   it("shows sales, margin and money in of a month beside the one before, with a table behind the chart", async () => {
     const page = await app().open("/admin", { as: "admin" });
     const { period } = await (await asAdmin()).getOverview();

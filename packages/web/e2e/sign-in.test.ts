@@ -49,6 +49,33 @@ it("the browser checks for missing values and an invalid e-mail address", async 
   expect(page.url()).toContain("/auth/login");
 });
 
+it("the terms are read before registration, as written and inside the page, and asked for again after a failure", async () => {
+  const client = app().client((await app().signIn("admin")).token);
+  const setTo = (terms: string) => client.saveAppSettings({ body: { terms } });
+  await setTo("");
+  const without = await app().open("/auth/register");
+  await without.getByLabel("I agree to the Terms and Conditions").waitFor();
+  expect(await without.getByText("Read the Terms and Conditions").count()).toBe(0);
+
+  const written = "1. <b>Labels</b> are paid from your balance.\n\n2. Unused labels can be voided.";
+  await setTo(`${written}\n${"x".repeat(3_000)}`);
+  for (const size of ["wide", "narrow"] as const) {
+    const page = await app().open("/auth/register", { size });
+    await page.route("**/api/settings/terms", (route) => route.fulfill({ status: 404, body: "?" }), { times: 1 });
+    const summary = page.getByText("Read the Terms and Conditions");
+    await summary.click();
+    const text = page.getByRole("region", { name: "Terms and Conditions" });
+    await text.getByText("Failed to load the terms").waitFor();
+    await summary.click();
+    await summary.click();
+    await text.getByText("Unused labels").waitFor();
+    expect(await text.textContent()).toContain(written);
+    await expectNoSidewaysScrolling(page);
+    await expectAccessible(page);
+  }
+  await setTo("");
+});
+
 it("a new customer registers and sees an empty dashboard", async () => {
   const page = await app().open("/auth/login");
   await page.getByRole("link", { name: "Create an account" }).click();

@@ -4,7 +4,7 @@ import { saveStatement, statementFlags } from "../steps/shared/save-statement.js
 /** GET /api/balance/statement */
 export const command = defineCommand({
   about:
-    "Saves a CSV with the balance at the begin of the period, each transaction with the balance after it, and the balance at\n" +
+    "Saves a CSV with the balance at the beginning of the period, each transaction with the balance after it, and the balance at\n" +
     "the end. Days are those of the shop's time zone; times in the file are UTC.",
   flags: statementFlags,
   examples: [

@@ -9,7 +9,11 @@ export const command = defineCommand({
     const { url } = await context.settings();
     const reply = await (await context.guestApi(url)).getTerms();
     const { terms } = reply;
-    const text = terms.trim() === "" ? "This shop has no terms." : terms;
-    return { json: reply, show: [lines(text)], plain: [lines(terms)] };
+    const shown = terms.trimEnd().split(/\r?\n/);
+    return {
+      json: reply,
+      show: [lines(...(terms.trim() === "" ? ["This shop has no terms."] : shown))],
+      plain: [lines(...shown)],
+    };
   },
 });

@@ -32,12 +32,11 @@ import {
   spentSince,
   sumsIn,
   testCentsPaid,
-  transactionView,
   walletClaim,
   walletOf,
   walletTable,
 } from "../../src/domain/ledger/ledger.js";
-import { listTransactions } from "../../src/domain/ledger/list-transactions.js";
+import { listTransactions, transactionView } from "../../src/domain/ledger/list-transactions.js";
 import { earlierCredits, moveCredits } from "../../src/domain/ledger/move-credits.js";
 import { setBalance } from "../../src/domain/ledger/set-balance.js";
 import { MODES, putShop, shopClaim } from "../../src/domain/shop/shop-mode.js";

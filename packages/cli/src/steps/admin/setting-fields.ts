@@ -3,7 +3,7 @@ import { count, formatUsd } from "@shipctl/sdk/display";
 import { type Fields, fields } from "../../io/outcome.js";
 
 /** How long the terms are. */
-export const termsText = <Text extends string | undefined>(terms: Text) => terms && count(terms.length, "character");
+export const termsText = (terms: string): string => (terms === "" ? "none" : count(terms.length, "character"));
 
 /** The operator's settings, for people. */
 export const settingFields = (settings: AppSettings): Fields =>

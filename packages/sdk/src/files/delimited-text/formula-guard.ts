@@ -1,4 +1,4 @@
-/** What a spreadsheet takes for the begin of a formula, with the full-width forms that some of them convert. */
+/** What a spreadsheet takes for the beginning of a formula, with the full-width forms that some of them convert. */
 const SIGN = "[=+\\-@＝＋－＠]";
 /** Apostrophes and quotation marks do not change that. */
 const QUOTES = "['\"]*";

@@ -5,7 +5,7 @@ import { fieldOf, type PageRequest, type SortedBy, toRange, totalPages } from ".
 import { at, type Claim, one, type Range, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { Reader } from "../../world.js";
 import { groupOf, inModes, type Mode } from "../shop/shop-mode.js";
-import type { EntryFilter, EntryRecord } from "./ledger.js";
+import { type EntryFilter, type EntryRecord, entryTable } from "./ledger.js";
 
 /** The method of administrators' credits. */
 export const ADMIN_CREDIT = "admin_credit";
@@ -138,3 +138,9 @@ export function putDeposit(tx: Tx, deposit: DepositDraft): void {
   const updated = { ...deposit, customerEmail };
   if (!isDeepStrictEqual(updated, existing)) tx.put(depositTable, updated);
 }
+
+/** All entries by which administrators took money from balances, or moved it to the test balance. There are few. */
+export const takenBackEntries = (
+  world: Reader,
+  period: Pick<EntryFilter, "from" | "to">,
+): Promise<readonly EntryRecord[]> => world.store.list(entryTable, { index: "takenBack", groups: ["all"], ...period });

@@ -1,4 +1,4 @@
-import type { BalanceReply, Transaction } from "@shipctl/sdk/contract";
+import type { BalanceReply } from "@shipctl/sdk/contract";
 import { isoNow } from "../../ports/clock.js";
 import { invariant, requirePresent } from "../../shared/assert.js";
 import { type Cents, toUsd } from "../../shared/money.js";
@@ -405,12 +405,6 @@ export interface EntryFilter {
   readonly to?: string;
 }
 
-/** All entries by which administrators took money from balances, or moved it to the test balance. There are few. */
-export const takenBackEntries = (
-  world: Reader,
-  period: Pick<EntryFilter, "from" | "to">,
-): Promise<readonly EntryRecord[]> => world.store.list(entryTable, { index: "takenBack", groups: ["all"], ...period });
-
 /** Purchases minus refunds since an instant, in cents: in a live shop, from the real balance. */
 export async function spentSince(world: Reader, customerId: string, from: string): Promise<number> {
   const groups = ["purchase", "refund"].flatMap((kind) => inModes(`${customerId} ${kind}`, MODES));
@@ -422,23 +416,4 @@ export async function spentSince(world: Reader, customerId: string, from: string
     sum("testCents"),
   ]);
   return mode === "live" ? testCents - cents : -cents;
-}
-
-/** As a shop in this mode shows it. */
-export function transactionView(entry: EntryRecord, mode: Mode): Transaction {
-  const cents = centsIn(entry, shownModes(mode));
-  const testAfterCents = mode === "live" ? (entry.testAfterCents ?? 0) : 0;
-  return {
-    _id: entry.id,
-    transactionId: entry.number,
-    // A free label is a debit too.
-    type: cents < 0 || entry.kind === "purchase" ? "debit" : "credit",
-    kind: entry.kind,
-    description: entry.description,
-    amount: toUsd(Math.abs(cents)),
-    balanceAfter: toUsd(entry.balanceAfterCents - testAfterCents),
-    createdAt: entry.createdAt,
-    mode: entry.mode ?? "live",
-    ...(entry.subject === undefined ? {} : { reference: entry.subject }),
-  };
 }

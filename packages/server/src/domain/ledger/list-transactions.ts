@@ -6,6 +6,7 @@ import { pageWithNext } from "../../store/ranges.js";
 import type { Reader } from "../../world.js";
 import { inModes, type Mode, shopFor, shownModes } from "../shop/shop-mode.js";
 import {
+  centsIn,
   type EntryFilter,
   type EntryGroupRecord,
   type EntryKind,
@@ -15,7 +16,6 @@ import {
   type GroupSums,
   listed,
   partIn,
-  transactionView,
 } from "./ledger.js";
 
 interface TransactionFilter extends EntryFilter {
@@ -130,3 +130,22 @@ function groupView(
 /** The order that an entry paid, charged or refunded. */
 export const orderIdOf = ({ reference }: Pick<EntryRecord, "reference">): string | undefined =>
   /^(?:purchase|refund|charge|charge-back) (ord_\S+)/.exec(reference)?.[1];
+
+/** As a shop in this mode shows it. */
+export function transactionView(entry: EntryRecord, mode: Mode): Transaction {
+  const cents = centsIn(entry, shownModes(mode));
+  const testAfterCents = mode === "live" ? (entry.testAfterCents ?? 0) : 0;
+  return {
+    _id: entry.id,
+    transactionId: entry.number,
+    // A free label is a debit too.
+    type: cents < 0 || entry.kind === "purchase" ? "debit" : "credit",
+    kind: entry.kind,
+    description: entry.description,
+    amount: toUsd(Math.abs(cents)),
+    balanceAfter: toUsd(entry.balanceAfterCents - testAfterCents),
+    createdAt: entry.createdAt,
+    mode: entry.mode ?? "live",
+    ...(entry.subject === undefined ? {} : { reference: entry.subject }),
+  };
+}

@@ -5,13 +5,12 @@ import type { Reader, World } from "../../world.js";
 import { audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
 import { groupOf, readShop, shopClaim, shopIn } from "../shop/shop-mode.js";
-import { depositTable } from "./deposits.js";
+import { depositTable, takenBackEntries } from "./deposits.js";
 import {
   balanceChanged,
   postEntry,
   shownCents,
   sumsIn,
-  takenBackEntries,
   type WalletRecord,
   walletClaim,
   walletOf,

@@ -3,8 +3,8 @@ import { type Cents, toUsd } from "../../shared/money.js";
 import type { PageRequest } from "../../shared/page.js";
 import { searchedText, searchText } from "../../shared/search-text.js";
 import type { Reader } from "../../world.js";
-import { type AmountSort, type DepositRecord, listDeposits } from "../ledger/deposits.js";
-import { centsIn, type EntryFilter, type EntryRecord, takenBackEntries } from "../ledger/ledger.js";
+import { type AmountSort, type DepositRecord, listDeposits, takenBackEntries } from "../ledger/deposits.js";
+import { centsIn, type EntryFilter, type EntryRecord } from "../ledger/ledger.js";
 import { listedModes, type Mode } from "../shop/shop-mode.js";
 import { orOfCustomers, userDetailsOf } from "./user-view.js";
 

@@ -3,7 +3,8 @@ import { toUsd } from "../../shared/money.js";
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import { notFound } from "../../shared/problem.js";
 import type { Reader, World } from "../../world.js";
-import { type EntryRecord, readBalance, readEntry, transactionView } from "../ledger/ledger.js";
+import { type EntryRecord, readBalance, readEntry } from "../ledger/ledger.js";
+import { transactionView } from "../ledger/list-transactions.js";
 import { inModes, MODES } from "../shop/shop-mode.js";
 import { type CreditedPayment, type InvoiceRecord, invoiceState, invoiceTable, watchedUntil } from "./invoice.js";
 

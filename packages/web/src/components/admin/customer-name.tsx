@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { paths } from "../../paths.js";
 import typography from "../../ui/typography.module.css";
 import classes from "./customer-name.module.css";
+import { placeOf } from "./place-of.js";
 
 /** A name in a text or a cell, as a link to what it names. */
 export const NameLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
@@ -10,6 +11,12 @@ export const NameLink = ({ to, children }: { readonly to: string; readonly child
     {children}
   </Link>
 );
+
+/** A link to the customer, order, bulk order or payment of this id; of anything else, the text alone. */
+export function Named({ id, children }: { readonly id: string; readonly children: string }) {
+  const place = placeOf(id);
+  return place === undefined ? children : <NameLink to={place}>{children}</NameLink>;
+}
 
 interface CustomerNameProps {
   /** Missing if the account does not exist. */

@@ -30,7 +30,7 @@ export const command = defineCommand({
       },
       show: (services) =>
         table(
-          ["Carrier", "#Service", ">Price", ">Tiers", ">Cost", ">Margin", "Status"],
+          ["Carrier", "#Service", ">Price", ">Cost", ">Margin", "Status", ">Tiers"],
           services.map((service) => {
             const { carrier, name, enabled, pricingTiers, ratePricing } = service;
             const { cost = "", margin = "", isLoss } = costAndMargin(service);
@@ -38,10 +38,10 @@ export const command = defineCommand({
               carrierName(carrier),
               name,
               priceRange(service),
-              pricingTiers.length > 0 && !ratePricing ? String(pricingTiers.length) : "",
               cost,
               isLoss ? tinted(margin, "bad") : margin,
               enabled ? tinted("Enabled", "good") : tinted("Disabled", "dim"),
+              pricingTiers.length > 0 && !ratePricing ? String(pricingTiers.length) : "",
             ];
           }),
           "No services yet.",

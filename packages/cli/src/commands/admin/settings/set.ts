@@ -83,7 +83,7 @@ export const command = defineCommand({
         ["Second factor", secondFactor, fresh?.secondFactorRequired ? "on" : "off"],
         ["Refund per order", amountText(supportRefundPerOrder), amountText(fresh?.supportRefundPerOrder)],
         ["Password above", amountText(passwordAbove), amountText(fresh?.passwordAbove)],
-        ["Terms", termsText(terms), termsText(fresh?.terms)],
+        ["Terms", terms === undefined ? undefined : termsText(terms), fresh && termsText(fresh.terms)],
         ["Refund per day", amountText(supportRefundPerDay), amountText(fresh?.supportRefundPerDay)],
       ],
       retry: "save your settings",

@@ -10,9 +10,8 @@ import { Panel } from "../../../ui/panel.js";
 import typography from "../../../ui/typography.module.css";
 import type { ListState } from "../../../ui/use-list-view.js";
 import { QueryTable } from "../../query-table.js";
-import { NameLink } from "../customer-name.js";
+import { Named, NameLink } from "../customer-name.js";
 import { DateCell } from "../date-cell.js";
-import { Named } from "../named.js";
 import classes from "./audit-list.module.css";
 
 const NO_ENTRIES = {

@@ -1,7 +1,7 @@
 import type { DeadJob } from "@shipctl/sdk";
 import { formatDateTime } from "@shipctl/sdk/display";
 import { AdministratorsOnly } from "../../../components/admin/administrators-only.js";
-import { Named } from "../../../components/admin/named.js";
+import { Named } from "../../../components/admin/customer-name.js";
 import { PageHeader } from "../../../components/page-header.js";
 import { QueryTable } from "../../../components/query-table.js";
 import { useReads } from "../../../components/use-reads.js";
