@@ -458,6 +458,17 @@ describe("shipctl admin", () => {
     expect((await admin("orders", "show", orderId)).out).toMatch(
       /Status\s+Failed[\s\S]*Refused because\s+the recipient address/,
     );
+    const [call] = (await json("orders", "show", orderId)).calls;
+    expect(call).toMatchObject({
+      what: "buy",
+      outcome: "refused",
+      status: 422,
+      requestId: expect.stringMatching(/^sbx_/),
+    });
+    const env = { ...environmentOf(home), SHIPCTL_PROFILE: "admin" };
+    const { out } = await runHere(["admin", "orders", "show", orderId], { env, columns: 120 });
+    expect(out).toContain("Calls to Sandbox");
+    expect(out).toMatch(new RegExp(`Buy +\\d+ +Refused \\(422\\) +${call.requestId}`));
   });
 
   it("overwrites no change that another admin made in the meantime: it shows both values", async () => {

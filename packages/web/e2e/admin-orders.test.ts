@@ -122,6 +122,26 @@ describe("the panel of an order", () => {
     await table(page, "Audit log").getByText(`bought ${newer.orderId}`).waitFor();
   });
 
+  it("lists the calls to the provider when they are opened, with ids of the requests to copy", async () => {
+    const seller = await app().newcomer(20);
+    const { orderId } = await buyLabel(app().client(seller.token), "Asked About");
+    const admin = app().client((await app().signIn("admin")).token);
+    const { calls = [] } = await admin.getAnyOrder({ path: { id: orderId } });
+    const requestId = calls.find(({ what }) => what === "buy")?.requestId ?? "";
+    const page = await app().open(`/admin/orders?search=${orderId}&order=${orderId}`, { as: "admin" });
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const list = page.getByRole("table", { name: "Calls to Sandbox" });
+    await page.getByText("Calls to Sandbox (2)").waitFor();
+    expect(await list.isVisible()).toBe(false);
+    await page.getByText("Calls to Sandbox (2)").click();
+    await list.getByRole("row").filter({ hasText: "Buy" }).filter({ hasText: "OK" }).getByText(requestId).waitFor();
+    await list.getByRole("row").filter({ hasText: "Fetch label" }).waitFor();
+    await expectAccessible(page);
+    await list.getByRole("button", { name: `Copy request id ${requestId}` }).click();
+    await page.getByText("Request id copied").waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(requestId);
+  });
+
   it("corrects a cost, charges it on only if chosen, and says by how much a balance is short", async () => {
     const seller = await app().newcomer(20);
     const client = app().client(seller.token);

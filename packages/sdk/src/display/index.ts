@@ -47,7 +47,7 @@ export { invoiceBadge, invoiceStory, invoiceText, openInvoicesQuery } from "./in
 export { optionText, type PricePart, priceParts, priceText, signatureText } from "./label-options.js";
 export { LIST_LIMITS } from "./list-limits.js";
 export { centsToUsd, formatCents, formatUsd, parseUsd, sumUsd, usdToCents } from "./money.js";
-export { orderStepText } from "./order-history.js";
+export { orderStepText, providerCallTexts } from "./order-history.js";
 export {
   costUnknownText,
   daysOfMonth,

@@ -31,3 +31,41 @@ export function orderStepText({ what, requestId, amount, reason }: OrderStep): s
   const why = reason === undefined ? "" : `: ${reason}`;
   return `${STEPS[what] ?? what}${sum}${why}${requestId === undefined ? "" : ` (request ${requestId})`}`;
 }
+
+/** A call to the provider about an order. */
+interface ProviderCall {
+  readonly what: string;
+  readonly outcome: string;
+  readonly status?: number;
+  readonly code?: string;
+}
+
+const CALLS: Readonly<Record<string, string>> = {
+  prepare: "Prepare",
+  buy: "Buy",
+  look_up: "Look up",
+  label: "Fetch label",
+  track: "Track",
+  void: "Void",
+  refund_status: "Refund status",
+  cost: "Read cost",
+};
+
+const OUTCOMES: Readonly<Record<string, string>> = {
+  ok: "OK",
+  refused: "Refused",
+  busy: "Busy",
+  no_answer: "No answer",
+};
+
+/**
+ * What a provider was asked and what came of it, for a table. Words of a newer server are shown as they are.
+ *
+ * @example
+ * providerCallTexts({ what: "buy", outcome: "refused", status: 402, code: "PAYMENT.REQUIRED" });
+ * // => { what: "Buy", outcome: "Refused (402, PAYMENT.REQUIRED)" }
+ */
+export function providerCallTexts({ what, outcome, status, code }: ProviderCall): { what: string; outcome: string } {
+  const why = [status, code].filter((part) => part !== undefined).join(", ");
+  return { what: CALLS[what] ?? what, outcome: `${OUTCOMES[outcome] ?? outcome}${why && ` (${why})`}` };
+}

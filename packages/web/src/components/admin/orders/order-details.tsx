@@ -23,6 +23,7 @@ import { NameLink } from "../customer-name.js";
 import { ADMIN_STALE } from "../stale.js";
 import { Story } from "../story.js";
 import { adminOrderStatus } from "./admin-order-status.js";
+import { ProviderCalls } from "./provider-calls.js";
 import { UserFacts } from "./user-facts.js";
 import { VoidOrRefundButtons } from "./void-or-refund-buttons.js";
 import type { VoidOrRefund } from "./void-or-refund-text.js";
@@ -87,7 +88,7 @@ interface DetailsProps {
 }
 
 function Details({ order, steps, onAsk, children }: DetailsProps) {
-  const { apiName, provider, history = [] } = order;
+  const { apiName, provider, history = [], calls = [] } = order;
   const mayCorrect = useIsAdministrator() && order.purchase === "bought";
   const facts: readonly (readonly [string, string | undefined])[] = [
     ["Connection", apiName],
@@ -119,6 +120,7 @@ function Details({ order, steps, onAsk, children }: DetailsProps) {
       <OrderFacts order={order} />
       <Facts facts={facts.flatMap(([term, value]) => (value === undefined ? [] : [[term, value] as const]))} />
       {history.length > 0 && <History order={order} steps={history} />}
+      {calls.length > 0 && <ProviderCalls name={apiName ?? "the provider"} calls={calls} />}
     </>
   );
 }
