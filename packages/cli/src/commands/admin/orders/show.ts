@@ -20,7 +20,13 @@ export const command = defineCommand({
     const steps = (order.history ?? []).map((step) => [formatDateTime(step.at), orderStepText(step)]);
     const calls = (order.calls ?? []).map((call) => {
       const { what, outcome } = providerCallTexts(call);
-      return [`${formatDate(call.at)}, ${formatTime(call.at)}`, what, String(call.durationMs), outcome, call.requestId ?? ""];
+      return [
+        `${formatDate(call.at)}, ${formatTime(call.at)}`,
+        what,
+        String(call.durationMs),
+        outcome,
+        call.requestId ?? "",
+      ];
     });
     return {
       json: order,
