@@ -149,6 +149,15 @@ describe("every list", () => {
       /--connection "Second" has no orders\.\s+With orders: Sandbox \(api_sandbox\)/,
     );
     expect((await run("--sort", "price")).err).toMatch(/newest, oldest, price_asc, price_desc/);
+    for (const [line, id, field] of [
+      ["admin orders list --status processing", "orderId", "margin"],
+      ["admin bulk-orders list", "bulkOrderId", "price"],
+      ["bulk list", "bulkOrderId", "price"],
+    ] as const) {
+      const inOrder = async (way: string) =>
+        JSON.parse((await shipctl(`${line} --limit 100 --json ${id} --sort ${field}_${way}`)).out);
+      expect(await inOrder("desc"), line).toEqual((await inOrder("asc")).toReversed());
+    }
     const operators = (await shipctl("admin customers list --operators --json email")).out;
     expect(JSON.parse(operators)).toEqual([{ email: "admin@shipctl.test" }]);
     const spend = JSON.parse((await shipctl("admin customers list --sort spend_desc --json totalSpend")).out);

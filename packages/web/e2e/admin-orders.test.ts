@@ -239,7 +239,7 @@ describe("refunds", () => {
     const client = app().client(seller.token);
     const { bulkOrderId } = await buyFile(client, parcels(2));
     const page = await app().open(`/admin/orders?tab=bulk&search=${bulkOrderId}`, { as: "admin" });
-    await page.getByRole("button", { name: `View ${bulkOrderId}` }).click();
+    await page.getByRole("button", { name: bulkOrderId, exact: true }).click();
     const details = page.getByRole("dialog", { name: `Bulk order ${bulkOrderId}` });
     await details.getByRole("button", { name: "Void", exact: true }).click();
     const question = page.getByRole("dialog", { name: `Void the labels of ${bulkOrderId}?` });
@@ -273,7 +273,7 @@ describe("orders that a carrier refused", () => {
     const seller = await app().newcomer(20);
     const { bulkOrderId } = await buyFile(app().client(seller.token), parcels(1, { 1: { toName: "Carrier Refuses" } }));
     const page = await app().open(`/admin/orders?tab=bulk&search=${bulkOrderId}`, { as: "admin" });
-    await page.getByRole("button", { name: `View ${bulkOrderId}` }).click();
+    await page.getByRole("button", { name: bulkOrderId, exact: true }).click();
     const dialog = page.getByRole("dialog", { name: `Bulk order ${bulkOrderId}` });
     await dialog.getByRole("region", { name: "User" }).getByText(seller.user.email).waitFor();
     const facts = (await dialog.locator("dd").allTextContents()).join(" ");
@@ -321,7 +321,7 @@ describe("purchases that do not end by themselves", () => {
     const silent = Array.from({ length: 34 }, (_, index) => parcel(index + 1, { toName: "Carrier Silent" }));
     const { bulkOrderId } = await beginFile(client, silent, 32);
     const page = await app().open(`/admin/orders?tab=bulk&search=${bulkOrderId}`, { as: "admin" });
-    await page.getByRole("button", { name: `View ${bulkOrderId}` }).click();
+    await page.getByRole("button", { name: bulkOrderId, exact: true }).click();
     const details = page.getByRole("dialog", { name: `Bulk order ${bulkOrderId}` });
     await details.getByRole("button", { name: "End this bulk order" }).click();
     const question = page.getByRole("dialog", { name: `End ${bulkOrderId}?` });
@@ -356,7 +356,7 @@ describe("a bulk order", () => {
     const page = await app().open(`/admin/orders?tab=bulk&search=${bulkOrderId}`, { as: "admin" });
     const listed = table(page, "Bulk orders");
     await listed.getByText(seller.user.name).waitFor();
-    await listed.getByRole("button", { name: `View ${bulkOrderId}` }).click();
+    await listed.getByRole("button", { name: bulkOrderId, exact: true }).click();
 
     const dialog = page.getByRole("dialog", { name: `Bulk order ${bulkOrderId}` });
     const rows = dialog.getByRole("table", { name: `Orders of ${bulkOrderId}` });

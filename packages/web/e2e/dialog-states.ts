@@ -529,7 +529,7 @@ export const dialogStates: readonly WalkedState[] = [
       bulkPath((await beginFile(app.client(token), [parcel(1, { toName: "Carrier Silent" })])).bulkOrderId),
     async reach(page) {
       await page
-        .getByRole("button", { name: /^View BULK-/ })
+        .getByRole("button", { name: /^BULK-/ })
         .first()
         .click();
       await press(page, "Stop buying");
@@ -545,7 +545,7 @@ export const dialogStates: readonly WalkedState[] = [
       bulkPath((await beginFile(app.client(token), [parcel(1, { toName: "Carrier Silent" })])).bulkOrderId),
     async reach(page) {
       await page
-        .getByRole("button", { name: /^View BULK-/ })
+        .getByRole("button", { name: /^BULK-/ })
         .first()
         .click();
       await press(page, "End this bulk order");

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { buyReport } from "./amazon-orders.js";
 import { line, report } from "./amazon-report.js";
 import { parcels, upload } from "./bulk-files.js";
-import { buyLabel } from "./buy.js";
+import { buyFile, buyLabel } from "./buy.js";
 import { expectAccessible, expectAccessibleInThisLook } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
 import { SIZES } from "./windows.js";
@@ -128,6 +128,71 @@ it("all customers' orders are sorted by their prices, and filtered by carrier, s
   await expect.poll(shown).toBe(await listed({ sort: "price_asc" }));
 });
 
+it.each([
+  ["all orders", "/admin/orders", "Individual orders", /^ORD-\d+$/, { "Cost / Margin": "margin", Status: "status" }],
+  [
+    "all bulk orders",
+    "/admin/orders?tab=bulk",
+    "Bulk orders",
+    /^BULK-\d+$/,
+    { "Total Orders": "orders", "Total Price": "price", Status: "status" },
+  ],
+  [
+    "a customer's bulk orders",
+    "/bulk-order",
+    "Bulk orders",
+    /^BULK-\d+$/,
+    { Orders: "orders", Total: "price", Status: "status" },
+  ],
+] as const)("%s are sorted by their heads, in the address", async (_list, path, name, id, heads) => {
+  const isAdmin = path.startsWith("/admin");
+  const page = await app().open(path, { as: isAdmin ? "admin" : seller });
+  const client = app().client(isAdmin ? (await app().signIn("admin")).token : seller.token);
+  const table = page.getByRole("table", { name, exact: true }).and(page.locator("[aria-busy=false]"));
+  const shown = async () => (await table.getByRole("button", { name: id }).allTextContents()).join();
+  const listed = async (sort: string): Promise<string> => {
+    const query = { sort: sort as "price_asc", page: 1, limit: 10 };
+    if (name === "Individual orders")
+      return (await client.listAllOrders({ query })).orders.map(({ orderId }) => orderId).join();
+    const { bulkOrders } = isAdmin ? await client.listAllBulkOrders({ query }) : await client.listBulkOrders({ query });
+    return bulkOrders.map(({ bulkOrderId }) => bulkOrderId).join();
+  };
+  for (const [head, field] of Object.entries(heads)) {
+    const column = page.getByRole("columnheader", { name: head, exact: true });
+    for (const [way, sorted] of [
+      ["desc", "descending"],
+      ["asc", "ascending"],
+    ] as const) {
+      await column.getByRole("button").click();
+      await column.and(page.locator(`[aria-sort=${sorted}]`)).waitFor();
+      expect(new URL(page.url()).searchParams.get("sort")).toBe(`${field}_${way}`);
+      await expect.poll(shown).toBe(await listed(`${field}_${way}`));
+    }
+  }
+  await expectAccessible(page);
+});
+
+it("a bulk order of the operator's list has one menu, without labels if it has none", async () => {
+  const { user, token } = await app().newcomer(100);
+  const { bulkOrderId } = await buyFile(app().client(token), parcels(1));
+  const none = await buyFile(app().client(token), parcels(1, { 1: { toName: "Carrier Refuses" } }));
+  const page = await app().open(`/admin/orders?tab=bulk&search=${user.email}`, { as: "admin" });
+  const open = (of: string) => page.getByRole("button", { name: `Actions for ${of}` }).click();
+  const items = async () =>
+    (await page.locator("[popover]:popover-open").getByRole("button").allInnerTexts()).map((text) => text.trim());
+  await open(none.bulkOrderId);
+  expect(await items()).toEqual(["View bulk order"]);
+  await page.keyboard.press("Escape");
+  await open(bulkOrderId);
+  expect(await items()).toEqual(["View bulk order", "Download labels"]);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download labels" }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  await open(bulkOrderId);
+  await page.getByRole("button", { name: "View bulk order" }).click();
+  await page.getByRole("dialog", { name: `Bulk order ${bulkOrderId}` }).waitFor();
+});
+
 it("customers are sorted by name, balance and spending", async () => {
   const page = await app().open("/admin/customers?limit=100", { as: "admin" });
   const rows = page
@@ -246,7 +311,7 @@ describe("filters and pages survive a reload and Back, because they are in the a
 
   it("all customers' bulk orders, and the rows of the open one", async () => {
     const page = await app().open(`/admin/orders?tab=bulk&search=${newest}`, { as: "admin" });
-    await page.getByRole("button", { name: `View ${newest}` }).click();
+    await page.getByRole("button", { name: newest, exact: true }).click();
     const dialog = page.getByRole("dialog", { name: `Bulk order ${newest}` });
     await dialog.waitFor();
     await expectPagesInTheAddress(page, `Pages of ${newest}`, page.url());

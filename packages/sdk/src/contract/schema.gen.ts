@@ -11011,10 +11011,15 @@ export interface components {
          */
         sort: "newest" | "oldest";
         /**
-         * @description By date, `newest` first (default) or `oldest` first; or by price.
+         * @description By date, `newest` first (default) or `oldest` first; by price or margin, orders without a known margin last; or by status, `status_asc` in the order of the parameter `status`, the newest of each first.
          * @example price_desc
          */
-        orderSort: "newest" | "oldest" | "price_asc" | "price_desc";
+        orderSort: "newest" | "oldest" | "price_asc" | "price_desc" | "margin_asc" | "margin_desc" | "status_asc" | "status_desc";
+        /**
+         * @description By date, `newest` first (default) or `oldest` first; by the number of rows or the total price; or by status, `status_asc` from processing over completed and partial to failed, the newest of each first.
+         * @example price_desc
+         */
+        bulkSort: "newest" | "oldest" | "orders_asc" | "orders_desc" | "price_asc" | "price_desc" | "status_asc" | "status_desc";
         /**
          * @description By date, `newest` first (default) or `oldest` first; or by amount.
          * @example amount_desc
@@ -13257,10 +13262,10 @@ export interface operations {
                  */
                 limit?: components["parameters"]["limit"];
                 /**
-                 * @description Order by date: `newest` first (default) or `oldest` first.
-                 * @example oldest
+                 * @description By date, `newest` first (default) or `oldest` first; by the number of rows or the total price; or by status, `status_asc` from processing over completed and partial to failed, the newest of each first.
+                 * @example price_desc
                  */
-                sort?: components["parameters"]["sort"];
+                sort?: components["parameters"]["bulkSort"];
                 /**
                  * @description Matches ids and descriptions. Substring, ignoring case and accents.
                  * @example Portland
@@ -16207,7 +16212,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["limit"];
                 /**
-                 * @description By date, `newest` first (default) or `oldest` first; or by price.
+                 * @description By date, `newest` first (default) or `oldest` first; by price or margin, orders without a known margin last; or by status, `status_asc` in the order of the parameter `status`, the newest of each first.
                  * @example price_desc
                  */
                 sort?: components["parameters"]["orderSort"];
@@ -16630,10 +16635,10 @@ export interface operations {
                  */
                 limit?: components["parameters"]["limit"];
                 /**
-                 * @description Order by date: `newest` first (default) or `oldest` first.
-                 * @example oldest
+                 * @description By date, `newest` first (default) or `oldest` first; by the number of rows or the total price; or by status, `status_asc` from processing over completed and partial to failed, the newest of each first.
+                 * @example price_desc
                  */
-                sort?: components["parameters"]["sort"];
+                sort?: components["parameters"]["bulkSort"];
                 /**
                  * @description Matches ids and descriptions. Substring, ignoring case and accents.
                  * @example Portland

@@ -55,6 +55,27 @@ export async function pageWithNext<R extends StoredRecord, I extends string>(
   return { records: page, total, next: last && records.length > limit ? positionIn(table, range, last) : undefined };
 }
 
+/** A page of several ranges, one behind the other. */
+export async function pageInTurn<R extends StoredRecord, I extends string>(
+  store: Pick<StoreReads, "list" | "count">,
+  table: Table<R, I, string>,
+  ranges: readonly Range<I>[],
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<Page<R>> {
+  const totals = await Promise.all(ranges.map((range) => store.count(table, range)));
+  const records: R[] = [];
+  let before = 0;
+  for (const [at, range] of ranges.entries()) {
+    const left = limit - records.length;
+    const skipped = Math.max(0, offset - before);
+    const length = totals[at] ?? 0;
+    if (left > 0 && skipped < length)
+      records.push(...(await store.list(table, { ...range, offset: skipped, limit: left })));
+    before += length;
+  }
+  return { records, total: before };
+}
+
 /** The place of a record that was listed in a range. */
 function positionIn<R extends StoredRecord, I extends string>(
   table: Table<R, I, string>,

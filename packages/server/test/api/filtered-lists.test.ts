@@ -1,10 +1,10 @@
 import type { QueryOf } from "@shipctl/sdk";
-import type { AdminOrder } from "@shipctl/sdk/contract";
+import type { AdminBulkOrderList, AdminOrder, BulkOrder, BulkOrderList } from "@shipctl/sdk/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Person, startServer, type TestServer } from "../api.js";
 import { play } from "./play.js";
 import { refusal } from "./refusal.js";
-import { buy, GROUND_PRICE, orderTo, PRIORITY } from "./shipments.js";
+import { bulkRow, buy, buyRows, GROUND_PRICE, NO_WAIT, orderTo, PRIORITY, purchase } from "./shipments.js";
 import { MINUTE_MS } from "./time-passes.js";
 
 type OrderQuery = QueryOf<"listAllOrders">;
@@ -40,9 +40,11 @@ beforeAll(async () => {
     const { orderId } = await buy(person, { apiId: second, reference: "shared" });
     await person.api.voidOrder({ path: { id: orderId } });
     server.world.clock.advance(MINUTE_MS);
-    await refusal(person.api.createOrder({ body: orderTo("Carrier Refuses") }));
+    await refusal(person.api.createOrder({ body: orderTo("Carrier Refuses", { reference: "shared" }) }));
     await buy(person, { ...FEDEX, reference: "shared" });
   }
+  const [sold] = (await one.api.listOrders()).orders;
+  await admin.api.setOrderCost({ path: { id: sold?._id ?? "" }, body: { cost: 58.1, reason: "Weighed 40 lbs" } });
   all = (await admin.api.listAllOrders({ query: { limit: 100 } })).orders;
   expect(all).toHaveLength(14);
 });
@@ -67,9 +69,27 @@ function expected(query: OrderQuery): string[] {
   const found = all.filter(isAsked);
   if (sort === undefined || sort === "newest") return found.map(({ _id }) => _id);
   if (sort === "oldest") return found.map(({ _id }) => _id).toReversed();
-  const byPrice = found.toSorted((a, b) => a.price - b.price || (a._id < b._id ? -1 : 1));
-  return (sort === "price_asc" ? byPrice : byPrice.toReversed()).map(({ _id }) => _id);
+  const isUp = sort.endsWith("_asc");
+  if (sort.startsWith("status")) {
+    const states = isUp ? STATES : STATES.toReversed();
+    return states.flatMap((state) => found.filter((order) => stateOf(order) === state)).map(({ _id }) => _id);
+  }
+  const by = (some: readonly AdminOrder[], keyOf: (order: AdminOrder) => number | string) => {
+    const up = some.toSorted((a, b) => (keyOf(a) < keyOf(b) || (keyOf(a) === keyOf(b) && a._id < b._id) ? -1 : 1));
+    return (isUp ? up : up.toReversed()).map(({ _id }) => _id);
+  };
+  if (sort.startsWith("price")) return by(found, ({ price }) => price);
+  const isKnown = ({ margin }: AdminOrder) => margin !== undefined;
+  return [
+    ...by(found.filter(isKnown), ({ margin = 0 }) => margin),
+    ...by(
+      found.filter((order) => !isKnown(order)),
+      ({ createdAt }) => createdAt,
+    ),
+  ];
 }
+
+const STATES = ["processing", "in_transit", "delivered", "cancelled", "failed"] as const;
 
 async function listed(query: OrderQuery, { api }: Person = admin): Promise<string[]> {
   const ids: string[] = [];
@@ -82,7 +102,10 @@ async function listed(query: OrderQuery, { api }: Person = admin): Promise<strin
   }
 }
 
-const SORTS = [undefined, "newest", "oldest", "price_asc", "price_desc"] as const;
+const SORTS = [
+  ...[undefined, "newest", "oldest"],
+  ...(["price_asc", "price_desc", "margin_asc", "margin_desc", "status_asc", "status_desc"] as const),
+] as const;
 
 describe("the orders of all customers", () => {
   it("are filtered by carrier, service, connection, customer, status and time, alone and together, in every order", async () => {
@@ -151,7 +174,7 @@ describe("the orders of all customers", () => {
     };
     expect(await said({ carrier: "DHL" })).toMatch(/^carrier: carrier must be one of UPS, USPS, FEDEX, got "DHL"$/);
     expect(await said({ sort: "price" })).toMatch(
-      /^sort: sort must be one of newest, oldest, price_asc, price_desc, got "price"$/,
+      /^sort: sort must be one of newest, oldest, price_asc, price_desc, .* status_desc, got "price"$/,
     );
     expect(await said({ service: "UPS ground" })).toMatch(
       /^service: service is "UPS ground".*\/api\/admin\/orders\/services/,
@@ -193,6 +216,57 @@ describe("lists of money", () => {
     expect(await asked({ sort: "amount_desc", status: ["pending"] })).toEqual(["40 pending", "15 pending"]);
     expect(await asked({ sort: "amount_asc", status: ["pending"], userId: one.user._id })).toHaveLength(2);
     expect(await asked({ sort: "amount_asc", userId: other.user._id })).toEqual([]);
+  });
+});
+
+describe("bulk orders", () => {
+  it("are in the order of their rows, total prices or statuses, of one customer or all, with a search, over pages", async () => {
+    const [first, second] = [await server.register({ balance: 500 }), await server.register({ balance: 500 })];
+    const [row, refused] = [bulkRow(), bulkRow({ toName: "Carrier Refuses" })];
+    const { carrier, serviceType: service } = FEDEX;
+    const dear = all.find((order) => order.serviceType === service)?.price;
+    for (const person of [first, second]) {
+      for (const rows of [[row], [refused], [row, refused], [row, row, row], [refused, refused], [row]])
+        await buyRows(server, person, rows);
+      server.world.clock.advance(MINUTE_MS);
+      const body = { ...purchase([row], dear), carrier, service };
+      await person.api.processBulkOrder({ body, headers: NO_WAIT });
+      await server.world.store.runDue();
+    }
+    const statuses = ["processing", "completed", "partial", "failed"];
+    const filters = [{}, { userId: first.user._id }, { search: second.user.email }];
+    type Listed = (query: QueryOf<"listAllBulkOrders">) => Promise<AdminBulkOrderList | BulkOrderList>;
+    const every: readonly (readonly [Listed, object])[] = [
+      ...filters.map((filter) => [(query: object) => admin.api.listAllBulkOrders({ query }), filter] as const),
+      [(query) => first.api.listBulkOrders({ query }), {}],
+    ];
+    for (const [list, filter] of every) {
+      const { bulkOrders } = await list({ ...filter, limit: 100 });
+      expect(new Set(bulkOrders.map(({ totalPrice, orderCount }) => totalPrice / orderCount)).size).toBe(2);
+      const keys = {
+        orders: ({ orderCount }: BulkOrder) => orderCount,
+        price: ({ totalPrice }: BulkOrder) => totalPrice,
+      };
+      const wanted: Record<string, readonly BulkOrder[]> = {};
+      for (const [field, keyOf] of Object.entries(keys)) {
+        const up = [...bulkOrders].sort((a, b) => keyOf(a) - keyOf(b) || (a._id < b._id ? -1 : 1));
+        wanted[`${field}_asc`] = up;
+        wanted[`${field}_desc`] = up.toReversed();
+      }
+      const byStatus = (names: readonly string[]) =>
+        names.flatMap((name) => bulkOrders.filter(({ status }) => status === name));
+      wanted["status_asc"] = byStatus(statuses);
+      wanted["status_desc"] = byStatus(statuses.toReversed());
+      for (const [sort, inOrder] of Object.entries(wanted)) {
+        const found: string[] = [];
+        for (let page = 1; page <= Math.ceil(bulkOrders.length / 3); page++) {
+          const reply = await list({ ...filter, sort: sort as QueryOf<"listAllBulkOrders">["sort"], page, limit: 3 });
+          expect(reply.totalBulkOrders).toBe(bulkOrders.length);
+          found.push(...reply.bulkOrders.map(({ _id }) => _id));
+        }
+        expect(found, JSON.stringify([filter, sort])).toEqual(inOrder.map(({ _id }) => _id));
+      }
+    }
   });
 });
 

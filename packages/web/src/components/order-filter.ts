@@ -11,6 +11,10 @@ export const ORDER_STATUSES: readonly { readonly value: OrderStatus | ""; readon
   { value: "cancelled", label: "Cancelled" },
 ];
 
+/** What lists can be sorted by, besides their date. */
+export const ADMIN_ORDER_SORTS = ["price", "margin", "status"] as const;
+export const BULK_SORTS = ["orders", "price", "status"] as const;
+
 /** Labels to print, and parcels that the carrier cannot deliver for now, in the place of a status. */
 export const UNPRINTED = { value: "unprinted", label: "Unprinted" } as const;
 export const EXCEPTIONS = { value: "exceptions", label: "Exceptions" } as const;

@@ -7,7 +7,8 @@ export const PAGE_SIZES = [10, 25, 50, LIST_LIMITS.pageSize] as const;
 export type SortOrder = "newest" | "oldest";
 
 /** What lists can be sorted by, besides their date. */
-export type SortField = "price" | "amount" | "name" | "balance" | "spend";
+const SORT_FIELDS = ["price", "margin", "amount", "orders", "status", "name", "balance", "spend"] as const;
+export type SortField = (typeof SORT_FIELDS)[number];
 
 /** The same by one of these fields. */
 export type SortedBy<Field extends SortField> = SortOrder | `${Field}_asc` | `${Field}_desc`;
@@ -52,7 +53,7 @@ const DEFAULTS: ListView = {
 };
 
 const isSort = (text: string): text is ListView["sort"] =>
-  /^(oldest|(price|amount|name|balance|spend)_(asc|desc))$/.test(text);
+  text === "oldest" || SORT_FIELDS.some((field) => text === `${field}_asc` || text === `${field}_desc`);
 
 /** The names and defaults of one list. Two lists on one screen need different prefixes. */
 export interface ListNames {

@@ -5,17 +5,19 @@ import { bulkStatusCell } from "../../steps/bulk/bulk-words.js";
 import { usdCell } from "../../steps/order/order-words.js";
 import { money, time } from "../../steps/shared/cells.js";
 import { listOutcome } from "../../steps/shared/list.js";
-import { filterOf, listFlags, readList } from "../../steps/shared/list-flags.js";
+import { filterOf, listFlags, readList, sortedBy } from "../../steps/shared/list-flags.js";
 
 /** GET /api/orders/bulk/history */
 export const command = defineCommand({
   flags: {
     ...listFlags,
+    ...sortedBy("orders", "price", "status"),
     search: one("text", "only bulk orders whose id contains this text"),
   },
   examples: [
     "bulk list",
     "bulk list --since 2026-11-01 --jq '.bulkOrders[].bulkOrderId'",
+    "bulk list --sort price_desc",
     "bulk list --since 30d --json bulkOrderId,status",
   ],
   async run(list, context) {

@@ -8,6 +8,8 @@ import type { CostTotals } from "../order/order-totals.js";
 import { groupOf, type Mode } from "../shop/shop-mode.js";
 import type { OrderedRow } from "./ordered-row.js";
 
+export const BULK_STATUSES = ["processing", "completed", "partial", "failed"] as const;
+
 export interface BulkOrderRecord extends StoredRecord {
   readonly number: string;
   readonly customerId: string;
@@ -22,7 +24,7 @@ export interface BulkOrderRecord extends StoredRecord {
   readonly originalHeaders?: readonly string[];
   readonly createdAt: string;
   readonly finishedAt?: string;
-  readonly status: "processing" | "completed" | "partial" | "failed";
+  readonly status: (typeof BULK_STATUSES)[number];
   readonly rowCount: number;
   readonly totalCents: Cents;
   readonly spentCents: Cents;
@@ -133,6 +135,10 @@ export const bulkOrderTable = table<BulkOrderRecord>()("bulk-orders", {
     /** Without those of test keys. */
     byTime: (bulk) =>
       isTestSpace(bulk.customerId) ? undefined : at(groupOf("all", bulk.mode ?? "live"), bulk.createdAt),
+    /** Of all customers and test keys, for the orders of lists. */
+    byRows: ({ rowCount }) => at("all", rowCount),
+    byTotal: ({ totalCents }) => at("all", totalCents),
+    byStatus: ({ status, createdAt }) => at(status, createdAt),
     ungrouped: ({ isUngrouped, createdAt }) => (isUngrouped ? at("all", createdAt) : undefined),
     running: (bulk) => (isRunning(bulk) ? at("all", bulk.createdAt) : undefined),
     runningOf: (bulk) => (isRunning(bulk) ? at(bulk.customerId, bulk.createdAt) : undefined),

@@ -10,10 +10,10 @@ import type {
 import { type Owner, owns } from "../../shared/actor.js";
 import { requirePresent } from "../../shared/assert.js";
 import { toUsd } from "../../shared/money.js";
-import { type PagePosition, type PageRequest, toRange, totalPages } from "../../shared/page.js";
+import { fieldOf, type PagePosition, type PageRequest, type SortedBy, toRange, totalPages } from "../../shared/page.js";
 import { notFound, Problem } from "../../shared/problem.js";
-import { pageWithNext } from "../../store/ranges.js";
-import type { StoredRecord, Table } from "../../store/store.js";
+import { type NextPage, pageInTurn, pageWithNext } from "../../store/ranges.js";
+import type { Range, StoredRecord, Table } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { isVoided } from "../label/order-labels.js";
 import type { OrderRecord } from "../order/order-table.js";
@@ -22,7 +22,7 @@ import { ordersOfBulk } from "../order/orders.js";
 import { namedByKey } from "../request-key/request-key.js";
 import { inModes, ownModes } from "../shop/shop-mode.js";
 import { type RowOutcome, rowOutcomes } from "./bulk-rows.js";
-import { type BulkOrderRecord, bulkOrderTable, hasOriginals, stoppedAt } from "./bulk-tables.js";
+import { BULK_STATUSES, type BulkOrderRecord, bulkOrderTable, hasOriginals, stoppedAt } from "./bulk-tables.js";
 import type { StoppedBulk } from "./end-run.js";
 import { customerCells, metadataOf } from "./ordered-row.js";
 import { stoppedText } from "./stop-bulk.js";
@@ -66,17 +66,39 @@ export async function listBulks(
   world: ReadBulkDeps,
   customerId: string,
   filter: { readonly search?: string; readonly from?: string; readonly to?: string },
-  page: PageRequest,
+  page: PageRequest<BulkSort>,
 ): Promise<BulkOrderList & { readonly next: PagePosition | undefined }> {
   const groups = inModes(customerId, await ownModes(world, customerId));
-  const range = { index: "byCustomer", groups, ...filter, ...toRange(page) } as const;
-  const found = await pageWithNext(world.store, bulkOrderTable, range);
+  const found = await pageOfBulks(world, { index: "byCustomer", groups, ...filter }, page);
   return {
     next: found.next,
     bulkOrders: found.records.map((bulk) => bulkView(world, bulk)),
     totalPages: totalPages(found.total, page.limit),
     totalBulkOrders: found.total,
   };
+}
+
+export type BulkSort = SortedBy<"orders" | "price" | "status">;
+
+/** A page of a range of an index by time, in any order. */
+export async function pageOfBulks(
+  { store }: Reader,
+  { index, groups, from, to, ...searched }: Range<"byTime" | "byCustomer">,
+  page: PageRequest<BulkSort>,
+): Promise<NextPage<BulkOrderRecord>> {
+  const { direction, ...cut } = toRange(page);
+  const dated = { index, groups, from, to };
+  const field = fieldOf(page.sort);
+  if (field === undefined) return pageWithNext(store, bulkOrderTable, { ...dated, ...searched, direction, ...cut });
+  const andIn = [dated];
+  if (field === "status") {
+    const statuses = direction === "asc" ? BULK_STATUSES : BULK_STATUSES.toReversed();
+    const newestFirst = { index: "byStatus", ...searched, andIn, direction: "desc" } as const;
+    const ranges = statuses.map((status) => ({ ...newestFirst, groups: [status] }));
+    return { ...(await pageInTurn(store, bulkOrderTable, ranges, cut)), next: undefined };
+  }
+  const by = field === "price" ? "byTotal" : "byRows";
+  return pageWithNext(store, bulkOrderTable, { index: by, groups: ["all"], ...searched, andIn, direction, ...cut });
 }
 
 /** Pages by row, in file order. */

@@ -10,7 +10,7 @@ import {
 } from "../../shared/page.js";
 import { invalidInput } from "../../shared/problem.js";
 import { sellerName } from "../../shared/search-text.js";
-import { type NextPage, pageWithNext } from "../../store/ranges.js";
+import { type NextPage, pageInTurn, pageWithNext } from "../../store/ranges.js";
 import type { Range } from "../../store/store.js";
 import type { Reader } from "../../world.js";
 import { inModes, ownModes } from "../shop/shop-mode.js";
@@ -20,12 +20,15 @@ import {
   isOfShop,
   isUnprinted,
   isVisible,
+  marginCents,
+  ORDER_STATES,
   type OrderRecord,
   type OrderStatus,
   orderTable,
   phoneDigits,
   sellerRange,
   shopOrTest,
+  stateOf,
   UNPRINTED,
 } from "./order-table.js";
 import { findOrder, ordersOfBulk } from "./orders.js";
@@ -95,7 +98,7 @@ export async function listOrders(
     status.length === 0 && special.length === 0
       ? ({ index: "byCustomer", groups: inModes(customerId, modes) } as const)
       : ({ index: "byCustomerStatus", groups } as const);
-  const rangeOf = (period: Period) => ({ ...where, ...period });
+  const rangeOf = (period: Period) => [{ ...where, ...period }];
   return pageOfOrders(world, { owner: customerId, rangeOf, matches }, filter, page);
 }
 
@@ -113,18 +116,21 @@ export async function listChangedOrders(
 
 type Period = Pick<OrderFilter, "from" | "to">;
 
-export type OrderSort = SortedBy<"price">;
+export type OrderSort = SortedBy<"price" | "margin" | "status">;
 
-/** Without its order and page. */
-export type OrderRange = Pick<Range<keyof typeof orderTable.indexes>, "index" | "groups" | "from" | "to" | "andIn">;
+/** Without its page, and in the order of the list, unless it has its own. */
+export type OrderRange = Pick<
+  Range<keyof typeof orderTable.indexes>,
+  "index" | "groups" | "from" | "to" | "andIn" | "direction"
+>;
 
 /**
- * Orders of one customer or of `all`: `rangeOf` uses indexes, `matches` filters the few records that another index
- * returns.
+ * Orders of one customer or of `all`: `rangeOf` uses indexes, whose ranges are listed one behind the other, `matches`
+ * filters the few records that another index returns.
  */
 interface OrderList {
   readonly owner: string;
-  readonly rangeOf: (period: Period) => OrderRange;
+  readonly rangeOf: (period: Period) => readonly OrderRange[];
   readonly matches: (order: OrderRecord) => boolean;
 }
 
@@ -168,8 +174,15 @@ export async function pageOfOrders(
   }
   const name = sellerName(reference ?? orderNumber);
   if (reference === undefined && orderNumber === undefined) {
-    const range = { ...rangeOf(period), ...searched, ...toRange(page) };
-    return orderPage(await pageWithNext(world.store, orderTable, range), page);
+    const { offset, limit, direction, after } = toRange(page);
+    const ranges = rangeOf(period).map((range) => ({ direction, ...range, ...searched }));
+    const [first] = ranges;
+    if (first === undefined || ranges.length > 1)
+      return orderPage(
+        { ...(await pageInTurn(world.store, orderTable, ranges, { offset, limit })), next: undefined },
+        page,
+      );
+    return orderPage(await pageWithNext(world.store, orderTable, { ...first, offset, limit, after }), page);
   }
   if (name === undefined) return orderPage({ records: [], total: 0, next: undefined }, page);
   const index = reference === undefined ? "byOrderNumber" : "byReference";
@@ -197,11 +210,26 @@ const isWithin =
   ({ createdAt }: OrderRecord): boolean =>
     createdAt >= from && createdAt <= to;
 
-/** Of those at the same place, in the order of their ids. */
+/** As `rangeOf` lists them: those at the same place in the order of their ids. */
 function sorted(orders: readonly OrderRecord[], { sort }: PageRequest<OrderSort>): OrderRecord[] {
-  const placeOf = ({ priceCents, createdAt }: OrderRecord) => (fieldOf(sort) === undefined ? createdAt : priceCents);
-  const inOrder = orders.toSorted((a, b) => compare(placeOf(a), placeOf(b)) || compare(a.id, b.id));
-  return directionOf(sort) === "asc" ? inOrder : inOrder.reverse();
+  const field = fieldOf(sort);
+  const direction = directionOf(sort);
+  if (field === "status") {
+    const states = direction === "asc" ? ORDER_STATES : ORDER_STATES.toReversed();
+    return states.flatMap((state) => newestFirst(orders.filter((order) => stateOf(order) === state)));
+  }
+  const inOrder = (some: readonly OrderRecord[], placeOf: (order: OrderRecord) => string | number) => {
+    const ascending = some.toSorted((a, b) => compare(placeOf(a), placeOf(b)) || compare(a.id, b.id));
+    return direction === "asc" ? ascending : ascending.reverse();
+  };
+  if (field === "price") return inOrder(orders, ({ priceCents }) => priceCents);
+  if (field === undefined) return inOrder(orders, ({ createdAt }) => createdAt);
+  const isKnown = (order: OrderRecord) => marginCents(order) !== undefined;
+  const unknown = orders.filter((order) => !isKnown(order));
+  return [
+    ...inOrder(orders.filter(isKnown), (order) => marginCents(order) ?? 0),
+    ...inOrder(unknown, ({ createdAt }) => createdAt),
+  ];
 }
 
 /** A page of orders that are in the order of their places. */

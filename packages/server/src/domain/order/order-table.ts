@@ -154,6 +154,18 @@ export const chargedCents = ({ charges }: Pick<OrderRecord, "charges">): Cents =
 export const paidCents = (order: Pick<OrderRecord, "priceCents" | "charges">): Cents =>
   order.priceCents + chargedCents(order);
 
+/** A refund by an administrator leaves the carrier's charge to the operator, until the carrier refunds it. */
+export const isRefundedByCarrier = ({ refundStatus, givenBack }: OrderRecord): boolean =>
+  refundStatus === "refunded" && (givenBack === undefined || givenBack.isCostRefunded === true);
+
+/** What is left to the operator after refunds; undefined while the cost is unknown. */
+export function marginCents(order: OrderRecord): number | undefined {
+  const costCents = boughtOf(order)?.costCents;
+  if (costCents === undefined) return undefined;
+  const revenueCents = order.refundStatus === "refunded" ? 0 : paidCents(order);
+  return revenueCents - (isRefundedByCarrier(order) ? 0 : costCents);
+}
+
 /** Orders of test keys are in no list and no total of the shop. */
 export const isOfShop = ({ customerId }: Pick<OrderRecord, "customerId">): boolean => !isTestSpace(customerId);
 
@@ -164,8 +176,8 @@ const statusGroups = ({ status, purchase }: OrderRecord): readonly string[] =>
   purchase.state === "failed" ? [status, "failed"] : [status];
 
 /** As operators list it: failed orders apart from cancelled ones. */
-const STATES = ["processing", "in_transit", "delivered", "cancelled", "failed"] as const;
-export type OrderState = (typeof STATES)[number];
+export const ORDER_STATES = ["processing", "in_transit", "delivered", "cancelled", "failed"] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
 export const stateOf = ({ status, purchase }: Pick<OrderRecord, "status" | "purchase">): OrderState =>
   purchase.state === "failed" ? "failed" : status;
 
@@ -186,7 +198,7 @@ export function soldIn(group: string): Sold & { readonly mode: Mode } {
   const end = group.lastIndexOf(" ");
   const parts: unknown = JSON.parse(group.slice(0, end));
   const [connectionId = "", carrier = "", service = "", named] = Array.isArray(parts) ? parts.map(String) : [];
-  const state = STATES.find((one) => one === named) ?? "processing";
+  const state = ORDER_STATES.find((one) => one === named) ?? "processing";
   return { connectionId, carrier, service, state, mode: group.slice(end + 1) === "live" ? "live" : "test" };
 }
 
@@ -278,6 +290,9 @@ export const orderTable = table<OrderRecord>()("orders", {
     byState: (order) => (isOfShop(order) ? at(groupFor(order, stateOf(order)), order.createdAt) : undefined),
     /** By service and state, which the lists of operators combine. */
     byPrice: (order) => (isOfShop(order) ? at(groupFor(order, soldName(order)), order.priceCents) : undefined),
+    /** The same by margin; orders without one are behind all numbers. */
+    byMargin: (order) =>
+      isOfShop(order) ? at(groupFor(order, soldName(order)), marginCents(order) ?? order.createdAt) : undefined,
     bySold: (order) => (isOfShop(order) ? at(groupFor(order, soldName(order)), order.createdAt) : undefined),
     byDelivery: (order) => {
       const deliveredAt = boughtOf(order)?.deliveredAt;

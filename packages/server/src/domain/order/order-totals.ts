@@ -5,7 +5,14 @@ import type { Cents } from "../../shared/money.js";
 import { at, type Claim, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { groupOf, type Mode } from "../shop/shop-mode.js";
-import { chargedCents, isOfShop, modeOfOrder, type OrderRecord, paidCents } from "./order-table.js";
+import {
+  chargedCents,
+  isOfShop,
+  isRefundedByCarrier,
+  modeOfOrder,
+  type OrderRecord,
+  paidCents,
+} from "./order-table.js";
 import { boughtOf } from "./purchase.js";
 
 /** What was sold, refunded and corrected. Refunds and corrections count on their own days. */
@@ -179,18 +186,6 @@ export function countChange(
   const { ofService, ofCustomer } = tallyKeys(after, dayOf(clock.now(), settings.timezone));
   tx.add(tallyTable, { ...ofService, ...NO_SALES }, { ...sums });
   tx.add(customerTallyTable, { ...ofCustomer, ...NO_SALES }, { ...sums });
-}
-
-/** A refund by an administrator leaves the carrier's charge to the operator, until the carrier refunds it. */
-export const isRefundedByCarrier = ({ refundStatus, givenBack }: OrderRecord): boolean =>
-  refundStatus === "refunded" && (givenBack === undefined || givenBack.isCostRefunded === true);
-
-/** What is left to the operator after refunds; undefined while the cost is unknown. */
-export function marginCents(order: OrderRecord): number | undefined {
-  const costCents = boughtOf(order)?.costCents;
-  if (costCents === undefined) return undefined;
-  const revenueCents = order.refundStatus === "refunded" ? 0 : paidCents(order);
-  return revenueCents - (isRefundedByCarrier(order) ? 0 : costCents);
 }
 
 /** A row of a bulk order, before and after. */

@@ -7,15 +7,15 @@ import type {
 } from "@shipctl/sdk/contract";
 import { EVERYBODY } from "../../shared/actor.js";
 import { toUsd } from "../../shared/money.js";
-import { fieldOf, type PageRequest, toRange, totalPages } from "../../shared/page.js";
+import { directionOf, fieldOf, type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import type { Reader, World } from "../../world.js";
 import { type RowOutcome, rowOutcomes } from "../bulk-order/bulk-rows.js";
-import { type BulkOrderRecord, bulkOrderTable } from "../bulk-order/bulk-tables.js";
+import type { BulkOrderRecord } from "../bulk-order/bulk-tables.js";
 import { bulksOfFile } from "../bulk-order/bulks-of-file.js";
 import { customerCells } from "../bulk-order/ordered-row.js";
-import { bulkView, ordersOfRows, ownBulk, rowView } from "../bulk-order/read-bulk.js";
+import { type BulkSort, bulkView, ordersOfRows, ownBulk, pageOfBulks, rowView } from "../bulk-order/read-bulk.js";
 import { type OrderFilter, type OrderRange, type OrderSort, pageOfOrders } from "../order/list-orders.js";
-import { type OrderRecord, type OrderState, refusedOf, stateOf } from "../order/order-table.js";
+import { ORDER_STATES, type OrderRecord, type OrderState, refusedOf, stateOf } from "../order/order-table.js";
 import { inModes, listedModes, type Mode } from "../shop/shop-mode.js";
 import { adminOrders, refusalForAdmin } from "./admin-orders.js";
 import { groupsOf, isFilter, isOf, type ServiceFilter } from "./ordered-services.js";
@@ -37,7 +37,7 @@ export async function listAllOrders(
   const modes = await listedModes(world, mode);
   const sold = { carrier, service, apiId };
   const [where, bulkNumbers, orIn] = await Promise.all([
-    whereOf(world, { ...sold, userId, status }, modes, fieldOf(page.sort) === "price"),
+    whereOf(world, { ...sold, userId, status }, modes, page.sort),
     bulksOfFile(world, userId ?? "all", filter.search),
     orOfCustomers(world, filter.search, orderLists),
   ]);
@@ -53,27 +53,43 @@ export async function listAllOrders(
 
 type Where = Pick<AdminOrderFilter, "userId" | keyof ServiceFilter> & { readonly status: readonly OrderState[] };
 
-/** The index of the order that is asked for, and what else the orders must be in. */
+/** The indexes of the order that is asked for, and what else the orders must be in. */
 async function whereOf(
   world: Reader,
   { userId, status, ...sold }: Where,
   modes: readonly Mode[],
-  isByPrice: boolean,
-): Promise<(period: Pick<OrderFilter, "from" | "to">) => OrderRange> {
+  sort: OrderSort | undefined,
+): Promise<(period: Pick<OrderFilter, "from" | "to">) => readonly OrderRange[]> {
   const inAll = (names: readonly string[]) => names.flatMap((name) => inModes(name, modes));
   const all = { index: "byTime", groups: inAll(["all"]) } as const;
   const own = userId === undefined ? undefined : ({ index: "byCustomer", groups: inAll(orderLists(userId)) } as const);
-  const groups = isByPrice || isFilter(sold) ? await groupsOf(world, { ...sold, status }, modes) : undefined;
-  if (isByPrice && groups) {
+  const field = fieldOf(sort);
+  const isByAmount = field === "price" || field === "margin";
+  const groups = isByAmount || isFilter(sold) ? await groupsOf(world, { ...sold, status }, modes) : undefined;
+  if (isByAmount && groups) {
     return ({ from, to }) => {
       const dated = own ?? (from === undefined && to === undefined ? undefined : all);
-      return { index: "byPrice", groups, andIn: dated && [{ ...dated, from, to }] };
+      const andIn = dated && [{ ...dated, from, to }];
+      if (field === "price") return [{ index: "byPrice", groups, andIn }];
+      return [KNOWN, UNKNOWN].map((part) => ({ index: "byMargin", groups, ...part, andIn }));
     };
   }
-  const states = status.length === 0 ? undefined : ({ index: "byState", groups: inAll([...new Set(status)]) } as const);
+  const asked = [...new Set(status)];
+  const states = asked.length === 0 ? undefined : ({ index: "byState", groups: inAll(asked) } as const);
   const listed = groups ? ({ index: "bySold", groups } as const) : states;
-  return (period) => ({ ...(own ?? listed ?? all), ...period, andIn: own && listed && [listed] });
+  if (field === "status") {
+    const andIn = [own, groups && listed].filter((one) => one !== undefined);
+    const each = ORDER_STATES.filter((state) => asked.length === 0 || asked.includes(state));
+    const inOrder = directionOf(sort) === "asc" ? each : each.reverse();
+    return (period) =>
+      inOrder.map((state) => ({ index: "byState", groups: inAll([state]), ...period, direction: "desc", andIn }));
+  }
+  return (period) => [{ ...(own ?? listed ?? all), ...period, andIn: own && listed && [listed] }];
 }
+
+/** The parts of `byMargin`. Numbers sort before strings. */
+const KNOWN = { to: Number.MAX_SAFE_INTEGER } as const;
+const UNKNOWN = { from: "" } as const;
 
 /** With the refused ones, which the customer does not see. */
 const orderLists = (userId: string): readonly string[] => [userId, refusedOf(userId)];
@@ -91,13 +107,12 @@ export async function listAllBulks(
     readonly to?: string;
     readonly mode?: Mode | "all" | undefined;
   },
-  page: PageRequest,
+  page: PageRequest<BulkSort>,
 ): Promise<AdminBulkOrderList> {
   const groups = inModes(userId ?? "all", await listedModes(world, mode));
   const index = userId === undefined ? "byTime" : "byCustomer";
   const orIn = await orOfCustomers(world, filter.search);
-  const range = { index, groups, ...filter, orIn, ...toRange(page) } as const;
-  const results = await world.store.page(bulkOrderTable, range);
+  const results = await pageOfBulks(world, { index, groups, ...filter, orIn }, page);
   return {
     bulkOrders: results.records.map((bulk) => adminBulkView(world, bulk)),
     totalBulkOrders: results.total,

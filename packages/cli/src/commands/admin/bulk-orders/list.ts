@@ -4,17 +4,18 @@ import { customerFlag, userIdOf } from "../../../steps/admin/find-customer.js";
 import { adminBulksTable, BULK_TITLES } from "../../../steps/admin/tables.js";
 import { usdCell } from "../../../steps/order/order-words.js";
 import { listOutcome } from "../../../steps/shared/list.js";
-import { filterOf, listFlags, modeFlag, readList } from "../../../steps/shared/list-flags.js";
+import { filterOf, listFlags, modeFlag, readList, sortedBy } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/bulk-orders */
 export const command = defineCommand({
   about: "--csv writes total, charged, cost and margin.",
-  flags: { ...customerFlag, ...listFlags, ...modeFlag },
+  flags: { ...customerFlag, ...listFlags, ...sortedBy("orders", "price", "status"), ...modeFlag },
   examples: [
     "admin bulk-orders list",
     "admin bulk-orders list --csv > bulk-orders.csv",
     "admin bulk-orders list --since 2026-11-01 --json",
     "admin bulk-orders list --since 7d --all",
+    "admin bulk-orders list --sort price_desc",
   ],
   async run({ customer, mode, ...list }, context) {
     const client = await context.api();

@@ -27,7 +27,7 @@ export const command = defineCommand({
     ...serviceFlags,
     ...sellerFlags,
     ...listFlags,
-    ...sortedBy("price"),
+    ...sortedBy("price", "margin", "status"),
     ...modeFlag,
   },
   examples: [
@@ -36,6 +36,7 @@ export const command = defineCommand({
     "admin orders list --customer demo@shipctl.test",
     "admin orders list --carrier UPS --service 'UPS Ground' --connection Sandbox",
     "admin orders list --status failed --sort price_desc",
+    "admin orders list --since 7d --sort margin_asc",
     "admin orders list --since 2026-11-01 --csv > orders.csv",
     "admin orders list --status in_transit --jq '.orders[].userDetails.email'",
     "admin orders list --since today --all --json orderId,price,margin",

@@ -4,10 +4,11 @@ import type { Reading } from "../../../api/query.js";
 import type { Column } from "../../../ui/data-table.js";
 import { lazyDialog } from "../../../ui/lazy-dialog.js";
 import { LIVE_SHOP_MODES, ListFilters } from "../../../ui/list-filters.js";
+import { MoreMenu } from "../../../ui/more-menu.js";
 import { RowName } from "../../../ui/row-cells.js";
 import type { ListState } from "../../../ui/use-list-view.js";
 import { useOpened } from "../../../ui/use-opened.js";
-import { type BulkActions, BulkState, BulkTotal, bulkActionsColumn } from "../../bulk-state.js";
+import { type BulkActions, BulkState, BulkTotal } from "../../bulk-state.js";
 import { QueryTable } from "../../query-table.js";
 import { useLabels } from "../../use-labels.js";
 import { CustomerName } from "../customer-name.js";
@@ -60,6 +61,16 @@ const USER_COLUMN: Column<AdminBulkOrder> = {
   cell: ({ userId, userName }) => <CustomerName id={userId}>{userName}</CustomerName>,
 };
 
+function BulkMenu({ bulkOrder, onView, onDownload }: BulkActions & { readonly bulkOrder: BulkOrder }) {
+  const { bulkOrderId, counts } = bulkOrder;
+  const labels = [{ label: "Download labels", onChoose: () => onDownload(bulkOrder) }];
+  const items = [
+    { label: "View bulk order", onChoose: () => onView(bulkOrderId) },
+    ...(counts.bought > 0 ? labels : []),
+  ];
+  return <MoreMenu label={`Actions for ${bulkOrderId}`} items={items} />;
+}
+
 function bulkColumns(actions: BulkActions, isOfOne: boolean): readonly Column<AdminBulkOrder>[] {
   return [
     {
@@ -69,10 +80,28 @@ function bulkColumns(actions: BulkActions, isOfOne: boolean): readonly Column<Ad
     },
     { id: "date", header: "Date", cell: ({ createdAt }) => <DateCell at={createdAt} /> },
     ...(isOfOne ? [] : [USER_COLUMN]),
-    { id: "orders", header: "Total Orders", align: "end", cell: ({ orderCount }) => formatCount(orderCount) },
-    { id: "total", header: "Total Price", align: "end", cell: (bulkOrder) => <BulkTotal bulkOrder={bulkOrder} /> },
-    { id: "status", header: "Status", cell: (bulkOrder) => <BulkState bulkOrder={bulkOrder} /> },
+    {
+      id: "orders",
+      header: "Total Orders",
+      sort: "orders",
+      align: "end",
+      cell: ({ orderCount }) => formatCount(orderCount),
+    },
+    {
+      id: "total",
+      header: "Total Price",
+      sort: "price",
+      align: "end",
+      cell: (bulkOrder) => <BulkTotal bulkOrder={bulkOrder} />,
+    },
+    { id: "status", header: "Status", sort: "status", cell: (bulkOrder) => <BulkState bulkOrder={bulkOrder} /> },
     COST_COLUMN,
-    { ...bulkActionsColumn(actions), headerHidden: true },
+    {
+      id: "actions",
+      header: "Actions",
+      headerHidden: true,
+      align: "end",
+      cell: (bulkOrder) => <BulkMenu bulkOrder={bulkOrder} {...actions} />,
+    },
   ];
 }

@@ -143,10 +143,11 @@ function individualColumns(
     {
       id: "status",
       header: "Status",
+      sort: "status",
       card: "state",
       cell: (order) => <TwoLines first={<StatusBadge badge={adminOrderStatus(order)} />} second={refundText(order)} />,
     },
-    COST_COLUMN,
+    { ...COST_COLUMN, sort: "margin" },
     {
       id: "actions",
       header: "Actions",

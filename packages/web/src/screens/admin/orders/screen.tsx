@@ -4,7 +4,7 @@ import { AdministratorsOnly } from "../../../components/admin/administrators-onl
 import { BulkOrders } from "../../../components/admin/orders/bulk-orders.js";
 import { IndividualOrders } from "../../../components/admin/orders/individual-orders.js";
 import { allOf, ExportButton } from "../../../components/export-button.js";
-import { adminOrderFilter } from "../../../components/order-filter.js";
+import { ADMIN_ORDER_SORTS, adminOrderFilter, BULK_SORTS } from "../../../components/order-filter.js";
 import { PageHeader } from "../../../components/page-header.js";
 import { RefreshButton } from "../../../components/refresh-button.js";
 import { useReads } from "../../../components/use-reads.js";
@@ -62,7 +62,7 @@ function ExportOrders({ view }: { view: ListView }) {
       fileName="all-orders"
       failure="Failed to export orders"
       write={async (client, { writeAdminOrdersCsv }) => {
-        const query = { ...adminOrderFilter(view), ...sortOf(view, "price") };
+        const query = { ...adminOrderFilter(view), ...sortOf(view, ...ADMIN_ORDER_SORTS) };
         const orders = await allOf(client.listAllOrders.all({ query }));
         const connections = new Map((await client.listConnections()).map(({ _id, name }) => [_id, name]));
         return { csv: writeAdminOrdersCsv(orders, connections), holds: count(orders.length, "order") };
@@ -79,7 +79,7 @@ function ExportBulkOrders({ view }: { view: ListView }) {
       fileName="all-bulk-orders"
       failure="Failed to export bulk orders"
       write={async (client, { writeBulkOrdersCsv }) => {
-        const query = { ...listFilter(view), ...sortOf(view) };
+        const query = { ...listFilter(view), ...sortOf(view, ...BULK_SORTS) };
         const bulkOrders = await allOf(client.listAllBulkOrders.all({ query }));
         return { csv: writeBulkOrdersCsv(bulkOrders), holds: count(bulkOrders.length, "bulk order") };
       }}

@@ -119,16 +119,31 @@ function historyColumns({
         );
       },
     },
-    { id: "orders", header: "Orders", align: "end", card: "fact", hasCardLabel: true, cell: ordersText },
+    {
+      id: "orders",
+      header: "Orders",
+      sort: "orders",
+      align: "end",
+      card: "fact",
+      hasCardLabel: true,
+      cell: ordersText,
+    },
     {
       id: "total",
       header: "Total",
+      sort: "price",
       align: "end",
       card: "fact",
       hasCardLabel: true,
       cell: (bulkOrder) => <BulkTotal bulkOrder={bulkOrder} />,
     },
-    { id: "status", header: "Status", card: "state", cell: (bulkOrder) => <BulkState bulkOrder={bulkOrder} /> },
+    {
+      id: "status",
+      header: "Status",
+      sort: "status",
+      card: "state",
+      cell: (bulkOrder) => <BulkState bulkOrder={bulkOrder} />,
+    },
     ...(onView && onDownload ? [bulkActionsColumn({ onView, onDownload, onPrint, onResults })] : []),
   ];
 }
