@@ -6079,7 +6079,7 @@ export interface components {
             };
             /** @description What has happened to the order and when, oldest first. Only in replies about one order. */
             history?: components["schemas"]["OrderStep"][];
-            /** @description The last calls to the provider about the order, oldest first: those that bought, those without an answer, and the last of each other kind and outcome, at most 20. Only in replies about one order, and missing if none is known. */
+            /** @description The last calls to the provider about the order, oldest first: those without an answer and the last of each kind and outcome, at most 20; `prepare` until the label is bought. Only in replies about one order, and missing if none is known. */
             calls?: components["schemas"]["ProviderCall"][];
             /** @description The rate that the provider charged, if it is not the service code. Not shown to customers. */
             rate?: string;

@@ -119,17 +119,17 @@ const OUTCOMES = ["ok", "refused", "busy", "no_answer"] as const;
 
 /**
  * With these calls, of which some may be there already. An answer replaces an earlier one of the same kind, so that
- * tracking does not fill the list. If there are too many, the oldest go, except those that buy.
+ * tracking does not fill the list, and a sale what prepared it: most orders keep two lines. If there are too many, the oldest go, except those that buy.
  */
 export function withMadeCalls(packed: string | undefined, made: readonly OrderCall[]): string | undefined {
   if (made.length === 0) return packed;
   const lines = new Set([packed, ...made.map(packCall)].flatMap((text) => text?.split("\n") ?? []));
   const calls = unpackCalls([...lines].join("\n")).sort((a, b) => a.atMs - b.atMs);
-  const kept = calls.filter(
-    ({ what, outcome }, index) =>
-      outcome === "no_answer" ||
-      !calls.some((later, at) => at > index && later.what === what && later.outcome === outcome),
-  );
+  const isBought = calls.some(({ what, outcome }) => what === "buy" && outcome === "ok");
+  const isReplaced = ({ what, outcome }: OrderCall, index: number): boolean =>
+    (what === "prepare" && isBought) ||
+    calls.some((later, at) => at > index && later.what === what && later.outcome === outcome);
+  const kept = calls.filter((call, index) => call.outcome === "no_answer" || !isReplaced(call, index));
   let tooMany = kept.length - CALLS_KEPT;
   return kept
     .filter(({ what }) => what === "buy" || tooMany-- <= 0)
