@@ -40,6 +40,8 @@ export interface Table<
   readonly unique: { readonly [K in U]: (record: R) => string | undefined };
   /** The text for searches. */
   readonly search?: (record: R) => string;
+  /** Texts for other searches, by name; a record without one is not found in it. */
+  readonly texts?: { readonly [name: string]: (record: R) => string | undefined };
   /**
    * The indexes whose ranges can be claimed, with the parent document of each record. A transaction that adds a record
    * to one claims the parent for change, so that no record appears in a range that another transaction has claimed.
@@ -68,9 +70,9 @@ export interface EntryPosition {
 /**
  * A range of an index, in the order of (sort, id), with several groups merged. `from` and `to` are inclusive. `after`
  * begins behind that place, in the range's direction, whether or not there still is an entry. `search`
- * keeps records whose search text contains it, or one of several texts, ignoring case and accents, and those that `orIn`
- * names: groups of an index that lists a record once. `andIn` keeps the records that each of these ranges lists, too, of
- * indexes that list a record once. Numbers sort before strings, strings by code points. A record is listed once per entry
+ * keeps records whose search text, or the other text that `searchIn` names, contains it, or one of several texts, ignoring
+ * case and accents, and those in the groups that `orIn` names. `andIn` keeps the records that each of these ranges lists,
+ * too, of indexes that list a record once. Numbers sort before strings, strings by code points. A record is listed once per entry
  * in the range.
  */
 export interface Range<I extends string = string> {
@@ -80,6 +82,7 @@ export interface Range<I extends string = string> {
   readonly to?: SortKey;
   readonly after?: EntryPosition;
   readonly search?: string | readonly string[];
+  readonly searchIn?: string;
   readonly orIn?: { readonly index: I; readonly groups: readonly string[] } | undefined;
   readonly andIn?: readonly Narrowing<I>[] | undefined;
   readonly direction?: "asc" | "desc";
@@ -114,6 +117,17 @@ export const one = (table: AnyTable, id: string): DocumentClaim => ({ kind: "doc
 
 /** A dead job, to be restarted or dismissed. */
 export const deadJob = (jobId: string): Claim => ({ kind: "job", jobId });
+
+export const SEARCH = "search";
+
+/** All texts for searches of a table, by name. */
+export const textsOf = ({ search, texts }: AnyTable): NonNullable<AnyTable["texts"]> => ({
+  ...(search && { [SEARCH]: search }),
+  ...texts,
+});
+
+/** The one that a range searches. */
+export const searchedIn = ({ searchIn = SEARCH }: Pick<Range, "searchIn">): string => searchIn;
 
 export const ownerOf = <R extends StoredRecord, I extends string, U extends string>(
   table: Table<R, I, U>,

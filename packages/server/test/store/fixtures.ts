@@ -26,6 +26,7 @@ export const parcels = table<Parcel>()("parcels", {
   under: { byShelf: (parcel) => shelf(parcel.shelf ?? "none") },
   unique: { code: (parcel) => parcel.code },
   search: (parcel) => parcel.note ?? "",
+  texts: { codes: ({ code, cents = 0 }) => code && `${code} for ${cents}` },
 });
 
 export interface Tally extends StoredRecord {

@@ -158,6 +158,29 @@ export function describeReads(withStore: WithStore): void {
   );
 
   it(
+    "searches another text of the records that have it",
+    withStore(async (store) => {
+      await put(
+        store,
+        parcel("a", { note: "top" }),
+        parcel("b", { code: "Töp", cents: 5 }),
+        parcel("c", { code: "low" }),
+        parcel("d", { cents: 1 }),
+      );
+      const top = { ...ann, search: "töp", searchIn: "codes" } as const;
+      expect(ids(await store.list(parcels, top))).toEqual(["b"]);
+      expect(await store.count(parcels, { ...top, search: ["for 0", "for 5"] })).toBe(2);
+      expect(ids(await store.list(parcels, { ...top, orIn: { index: "withCents", groups: ["all"] } }))).toEqual([
+        "b",
+        "d",
+      ]);
+      await put(store, parcel("b", { code: "up" }));
+      expect(ids(await store.list(parcels, top))).toEqual([]);
+      await expect(store.list(parcels, { ...top, searchIn: "colours" })).rejects.toThrow("no text colours");
+    }),
+  );
+
+  it(
     "keeps, beside what a search finds, the records of groups of another index",
     withStore(async (store) => {
       await put(store, parcel("a", { note: "red" }), parcel("b", { cents: 1 }), parcel("c", { code: "all" }));
@@ -172,6 +195,13 @@ export function describeReads(withStore: WithStore): void {
       }
       const none = { search: "blue", orIn: { index: "withCents", groups: [] } } as const;
       expect(ids(await store.list(parcels, { ...ann, ...none }))).toEqual([]);
+      await put(store, parcel("f", { labels: ["new", "big"], note: "red" }), parcel("g", { labels: ["big"] }));
+      const labelled = { ...red, orIn: { index: "byLabel", groups: ["new", "big"] } } as const;
+      expect(ids(await store.list(parcels, { ...ann, ...labelled }))).toEqual(["a", "f", "g"]);
+      expect(await store.page(parcels, { ...ann, ...labelled, limit: 1, offset: 2 })).toMatchObject({
+        total: 3,
+        records: [{ id: "g" }],
+      });
     }),
   );
 

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { isoNow } from "../../ports/clock.js";
 import type { Actor } from "../../shared/actor.js";
-import { eachOf } from "../../store/ranges.js";
 import type { Range, Tx } from "../../store/store.js";
-import type { Reader, World } from "../../world.js";
-import { type AuditRecord, auditTable } from "./audit-table.js";
+import type { World } from "../../world.js";
+import { auditTable } from "./audit-table.js";
 
 /** A change to be recorded. */
 export interface AuditNote {
@@ -41,13 +40,6 @@ export interface AuditFilter {
   /** For keys, which see no settings of the shop or of its connections. */
   readonly withoutSettings?: boolean;
 }
-
-/** By time, of the account alone. */
-export const auditRecords = (
-  { store }: Reader,
-  filter: AuditFilter,
-  direction: "asc" | "desc",
-): AsyncGenerator<AuditRecord> => eachOf(store, auditTable, { ...auditRange(filter), direction });
 
 /** Of the account and the time alone. */
 export const auditRange = ({ userId, from, to }: AuditFilter): Range<keyof typeof auditTable.indexes> =>

@@ -1,11 +1,13 @@
 import type { CarrierName, Metadata } from "@shipctl/sdk/contract";
 import type { CustomsLine, LabelOptions, Parcel, PostalAddress } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
-import type { Cents } from "../../shared/money.js";
+import { unpackAuthInfo } from "../../shared/actor.js";
+import { type Cents, toUsd } from "../../shared/money.js";
 import { sellerName } from "../../shared/search-text.js";
 import { isTestSpace } from "../../shared/test-space.js";
 import { at, type DocumentClaim, type IndexEntry, one, type StoredRecord, table } from "../../store/store.js";
 import type { World } from "../../world.js";
+import { type AuditRecord, saidBy } from "../audit/audit-table.js";
 import { walletClaim } from "../ledger/ledger.js";
 import type { Surcharge } from "../service/price.js";
 import type { Accept } from "../service/undeliverable.js";
@@ -339,7 +341,22 @@ export const orderTable = table<OrderRecord>()("orders", {
     const { name, city, state, zip, phone = "" } = recipient;
     return `${number} ${trackingNumberOf(order) ?? ""} ${name} ${city} ${state} ${zip} ${phoneDigits(phone)} ${reference} ${orderNumber} ${sku} ${bulk?.bulkNumber ?? ""}`;
   },
+  texts: {
+    /** What the audit log says of a single label. */
+    audit: (order) => {
+      const entry = purchaseEntry(order);
+      return entry && saidBy(entry);
+    },
+  },
 });
+
+/** The entry of the audit log on a single label's purchase. */
+export function purchaseEntry(order: OrderRecord): AuditRecord | undefined {
+  const { id, customerId: by, number, createdAt: at, priceCents, purchase, boughtBy, accepted } = order;
+  if (!boughtBy) return undefined;
+  const to = { purchase: purchase.state, price: toUsd(priceCents), ...(accepted && { accepted }) };
+  return { id: `aud_${id}`, at, by, ...unpackAuthInfo(boughtBy), action: "buy-label", subject: number, to };
+}
 
 /**
  * Index entries by that name and then by time, in the given groups. The name is part of the sort key, because a group

@@ -1,46 +1,36 @@
 import type { AuditEntry, AuditList } from "@shipctl/sdk/contract";
 import { auditText } from "@shipctl/sdk/display";
 import { writeDelimited } from "@shipctl/sdk/files";
-import { SYSTEM, unpackAuthInfo } from "../../shared/actor.js";
-import { toUsd } from "../../shared/money.js";
+import { SYSTEM } from "../../shared/actor.js";
+import { yieldToEventLoop } from "../../shared/pace.js";
 import { directionOf, type PageRequest, type SortOrder, toRange, totalPages } from "../../shared/page.js";
-import { searchedText, searchText } from "../../shared/search-text.js";
 import { eachOf } from "../../store/ranges.js";
-import type { Range } from "../../store/store.js";
+import type { Range, StoredRecord, Table } from "../../store/store.js";
 import type { Reader } from "../../world.js";
 import { accountTable } from "../account/account.js";
-import { type AuditFilter, auditRange, auditRecords } from "../audit/audit.js";
-import { type AuditRecord, auditTable, isAccount } from "../audit/audit-table.js";
-import { type OrderRecord, orderTable } from "../order/order-table.js";
+import { type AuditFilter, auditRange } from "../audit/audit.js";
+import { type AuditRecord, auditTable, isAccount, nameIn } from "../audit/audit-table.js";
+import { orderTable, purchaseEntry } from "../order/order-table.js";
 import { allConnections } from "../service/find-service.js";
+import { auditCandidates, type Candidates, type Names, searchOf } from "./audit-search.js";
 import { userDetailsOf } from "./user-view.js";
 
 /** Entries per account lookup. */
 const SLICE = 1_000;
+/** Of more candidates than these, the whole range is read in slices. */
+const CANDIDATES = 10_000;
 
 export async function auditWithNames(world: Reader, filter: AuditFilter, page: PageRequest): Promise<AuditList> {
-  const { offset, limit } = toRange(page);
-  // Any other filter has to read all of them to count the matches.
-  const total = isFiltered(filter) ? undefined : await countAudit(world, filter);
-  const entries: AuditEntry[] = [];
-  let seen = 0;
-  for await (const slice of slicesOf(world, filter, page.sort, total === undefined ? SLICE : offset + limit)) {
-    entries.push(...slice.slice(Math.max(0, offset - seen), Math.max(0, offset + limit - seen)));
-    seen += slice.length;
-    if (total !== undefined && seen >= offset + limit) break;
+  const { offset, limit, direction } = toRange(page);
+  const found = await foundIn(world, filter, direction, offset + limit);
+  const records: AuditRecord[] = [];
+  let position = 0;
+  for await (const record of inOrder(found, direction)) {
+    if (position >= offset && position < offset + limit) records.push(record);
+    position += 1;
   }
-  return { entries, totalPages: totalPages(total ?? seen, limit), totalEntries: total ?? seen };
-}
-
-const isFiltered = ({ search = "", actor, action, by }: AuditFilter): boolean =>
-  search !== "" || [actor, action, by].some((one) => one !== undefined);
-
-async function countAudit({ store }: Reader, filter: AuditFilter): Promise<number> {
-  const [stored, derived] = await Promise.all([
-    store.count(auditTable, auditRange(filter)),
-    store.count(orderTable, purchaseRange(filter)),
-  ]);
-  return stored + derived;
+  const total = found[0].total() + found[1].total();
+  return { entries: await shown(world, records, filter), totalPages: totalPages(total, limit), totalEntries: total };
 }
 
 const HEADERS = [
@@ -62,7 +52,11 @@ const HEADERS = [
 /** All matching entries. */
 export async function auditCsv(world: Reader, filter: AuditFilter, sort: SortOrder | undefined): Promise<string> {
   const lines: string[][] = [[...HEADERS]];
-  for await (const slice of slicesOf(world, filter, sort, SLICE)) lines.push(...slice.map(lineOf));
+  const direction = directionOf(sort);
+  const found = await foundIn(world, filter, direction, Number.POSITIVE_INFINITY);
+  for await (const slice of inSlices(inOrder(found, direction))) {
+    lines.push(...(await shown(world, slice, filter)).map(lineOf));
+  }
   return writeDelimited(lines);
 }
 
@@ -86,64 +80,121 @@ const lineOf = (entry: AuditEntry): string[] => {
   ];
 };
 
-/** The matching entries, some at a time. */
-async function* slicesOf(
-  world: Reader,
-  filter: AuditFilter,
-  sort: SortOrder | undefined,
-  length: number,
-): AsyncGenerator<AuditEntry[]> {
-  const isAsked = await matcherOf(world, filter);
-  let records: AuditRecord[] = [];
-  for await (const record of entriesOf(world, filter, sort)) {
-    if (isAsked(record)) records.push(record);
-    if (records.length < length) continue;
-    yield await shown(world, records, filter);
-    records = [];
-  }
-  yield await shown(world, records, filter);
+type Direction = "asc" | "desc";
+
+/** What matches among the stored entries, or among those of single labels. */
+interface Found {
+  readonly records: AsyncGenerator<AuditRecord>;
+  /** All that match, once `records` has ended. */
+  readonly total: () => number;
 }
 
-async function matcherOf(
+/** At least the first `atMost` of each, if there are as many. */
+async function foundIn(
+  world: Reader,
+  filter: AuditFilter,
+  direction: Direction,
+  atMost: number,
+): Promise<readonly [stored: Found, derived: Found]> {
+  const { search = "", actor, action, by } = filter;
+  const found = search === "" ? undefined : await auditCandidates(world, filter);
+  const matching = await matcherOf(world, filter);
+  const [isAll, areAll] = [[actor, action, by].every((one) => one === undefined), by === undefined];
+  const all = (isExact: boolean) => (search === "" && isExact && Number.isFinite(atMost) ? ALL : undefined);
+  const stored = { table: auditTable, range: { ...auditRange(filter), direction }, isExact: isAll };
+  const derived = { table: orderTable, range: { ...purchaseRange(filter), direction }, isExact: areAll };
+  const entryOf = (entry: AuditRecord) => entry;
+  return [
+    foundOf(world, { ...stored, candidates: found?.entries ?? all(isAll) }, matching(entryOf), atMost),
+    foundOf(world, { ...derived, candidates: found?.purchases ?? all(areAll) }, matching(purchaseEntry), atMost),
+  ];
+}
+
+const ALL = { range: {}, isSure: true } as const;
+
+interface Source<R extends StoredRecord, I extends string> {
+  readonly table: Table<R, I, string>;
+  readonly range: Range<I>;
+  /** The range has nothing that the other filters leave out. */
+  readonly isExact: boolean;
+  /** Where all that match are, if that is known. */
+  readonly candidates: Candidates<I> | undefined;
+}
+
+function foundOf<R extends StoredRecord, I extends string>(
   { store }: Reader,
-  { actor, action, by }: AuditFilter,
-): Promise<(record: AuditRecord) => boolean> {
-  const admins = by && (await store.list(accountTable, { index: "admins", groups: ["all"] }));
+  { table, range, isExact, candidates }: Source<R, I>,
+  matching: (records: readonly R[]) => Promise<readonly AuditRecord[]>,
+  atMost: number,
+): Found {
+  const isSure = isExact && candidates?.isSure === true;
+  const most = isSure ? atMost : Number.POSITIVE_INFINITY;
+  let seen = 0;
+  let total: number | undefined;
+  async function few(): Promise<readonly R[] | undefined> {
+    if (!candidates) return undefined;
+    const asked = { ...range, ...candidates.range, limit: Math.min(most, CANDIDATES + 1) };
+    if (!isSure) return store.list(table, asked);
+    const page = await store.page(table, asked);
+    total = page.total;
+    return page.records;
+  }
+  async function* read(): AsyncGenerator<R> {
+    const records = await few();
+    if (records && records.length <= CANDIDATES) yield* records;
+    else yield* eachOf(store, table, range);
+  }
+  async function* records(): AsyncGenerator<AuditRecord> {
+    for await (const slice of inSlices(read())) {
+      for (const record of await matching(slice)) {
+        if (seen === most) return;
+        seen += 1;
+        yield record;
+      }
+    }
+  }
+  return { records: records(), total: () => total ?? seen };
+}
+
+async function* inSlices<T>(items: AsyncIterable<T>): AsyncGenerator<readonly T[]> {
+  let slice: T[] = [];
+  for await (const item of items) {
+    slice.push(item);
+    if (slice.length < SLICE) continue;
+    yield slice;
+    slice = [];
+    await yieldToEventLoop();
+  }
+  yield slice;
+}
+
+async function matcherOf(world: Reader, filter: AuditFilter) {
+  const { search, actor, action, by } = filter;
+  const admins = by && (await world.store.list(accountTable, { index: "admins", groups: ["all"] }));
   const operators = new Set(admins?.map(({ id }) => id));
   const sideOf = ({ by, via }: AuditRecord) => {
     if (by === SYSTEM) return via === "command" ? "operators" : "system";
     return operators.has(by) ? "operators" : "customers";
   };
-  return (record) =>
+  const isAsked = (record: AuditRecord) =>
     (actor === undefined || record.by === actor) &&
     (action === undefined || action.includes(record.action)) &&
     (by === undefined || sideOf(record) === by);
-}
-
-/** What is shown beside a record. */
-type Names = Pick<AuditEntry, "byName" | "byEmail" | "text">;
-
-/** A search reads what is shown: the sentence, names, and the ids behind them. */
-function searchOf(search = ""): (record: AuditRecord, names: Names) => boolean {
-  const wanted = searchedText(search);
-  return (
-    { by, action, subject, via, keyEnd = "", sessionEnd = "", requestId = "" },
-    { byName, byEmail = "", text },
-  ) => {
-    if (search === "") return true;
-    const shown = `${byName} ${byEmail} ${text} ${action} ${subject} ${by} ${via} ${keyEnd} ${sessionEnd} ${requestId}`;
-    return searchText(shown).includes(wanted);
-  };
+  const isFound = searchOf(search);
+  return <R>(entryOf: (record: R) => AuditRecord | undefined) =>
+    async (records: readonly R[]): Promise<readonly AuditRecord[]> => {
+      const asked = records.flatMap((record) => entryOf(record) ?? []).filter(isAsked);
+      if (isFound === undefined) return asked;
+      const namesOf = await namesFor(world, asked, filter);
+      return asked.filter((record) => isFound(record, namesOf(record)));
+    };
 }
 
 /** Merges stored entries with those built from orders. At the same time, a purchase is the older one. */
-async function* entriesOf(
-  world: Reader,
-  filter: AuditFilter,
-  sort: SortOrder | undefined,
+async function* inOrder(
+  [{ records: stored }, { records: derived }]: readonly [stored: Found, derived: Found],
+  direction: Direction,
 ): AsyncGenerator<AuditRecord> {
-  const direction = directionOf(sort);
-  const [stored, derived] = [auditRecords(world, filter, direction), purchaseAudit(world, filter, direction)];
   const isNext = (stored: AuditRecord, bought: AuditRecord) =>
     direction === "asc" ? stored.at < bought.at : stored.at >= bought.at;
   let [entry, purchase] = await Promise.all([stored.next(), derived.next()]);
@@ -162,15 +213,11 @@ const OF_SETTINGS: ReadonlySet<string> = new Set([
   ...["add-connection", "update-connection", "delete-connection", "set-default-connection"],
 ]);
 
-/** Those that the search finds. Entries are made of these alone, because a search reads every record. */
 async function shown(world: Reader, records: readonly AuditRecord[], filter: AuditFilter): Promise<AuditEntry[]> {
   const namesOf = await namesFor(world, records, filter);
-  const isFound = searchOf(filter.search);
-  return records.flatMap((record) => {
-    const names = namesOf(record);
-    if (!isFound(record, names)) return [];
+  return records.map((record) => {
     const { id, customerId: _, ...entry } = record;
-    return [{ _id: id, ...entry, ...changeOf(record, filter), ...names }];
+    return { _id: id, ...entry, ...changeOf(record, filter), ...namesOf(record) };
   });
 }
 
@@ -202,31 +249,14 @@ async function namesFor(
   };
 }
 
-/** Keys, connections and FAQs say what they are called. */
-function nameIn(value: unknown): string | undefined {
-  const name: unknown = typeof value === "object" && value !== null ? Reflect.get(value, "name") : undefined;
-  return typeof name === "string" ? name : undefined;
-}
-
 const words = (value: unknown): string =>
   value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value);
 
-/** The audit entries of single labels, by time. Of the account and the time alone. */
-async function* purchaseAudit(
-  { store }: Reader,
-  filter: AuditFilter,
-  direction: "asc" | "desc",
-): AsyncGenerator<AuditRecord> {
-  for await (const order of eachOf(store, orderTable, { ...purchaseRange(filter), direction })) yield* entryOf(order);
-}
-
-const purchaseRange = ({ userId, from, to }: AuditFilter): Range<keyof typeof orderTable.indexes> =>
-  userId === undefined
-    ? { index: "bought", groups: ["all"], from, to }
-    : { index: "boughtOf", groups: [userId], from, to };
-
-function entryOf({ id, customerId: by, number, createdAt: at, priceCents, purchase, boughtBy, accepted }: OrderRecord) {
-  if (!boughtBy) return [];
-  const to = { purchase: purchase.state, price: toUsd(priceCents), ...(accepted && { accepted }) };
-  return [{ id: `aud_${id}`, at, by, ...unpackAuthInfo(boughtBy), action: "buy-label", subject: number, to }];
+/** Of the account, the time, the actor and the action: customers buy labels, and nobody else does for them. */
+function purchaseRange({ userId, actor, action, from, to }: AuditFilter): Range<keyof typeof orderTable.indexes> {
+  const owners = [...new Set([userId, actor].filter((one) => one !== undefined))];
+  const isNone = owners.length > 1 || action?.includes("buy-label") === false;
+  if (isNone) return { index: "boughtOf", groups: [] };
+  if (owners.length > 0) return { index: "boughtOf", groups: owners, from, to };
+  return { index: "bought", groups: ["all"], from, to };
 }

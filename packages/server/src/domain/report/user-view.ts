@@ -117,7 +117,7 @@ export async function requireCustomer(world: Reader, { userId }: { readonly user
 /** Fewer are in most names. */
 const LETTERS = 3;
 /** A text that is in more names means none of them. */
-const NAMED = 10_000;
+export const NAMED = 10_000;
 
 /** The ids of the customers with this id, or whose name or e-mail contains the text: at most the newest 10,000. */
 async function customersNamed(world: Reader, text = ""): Promise<readonly string[]> {
@@ -138,6 +138,9 @@ export async function orOfCustomers(
   if (lists.length === 0) return undefined;
   return { index: "byCustomer", groups: lists.flatMap((list) => inModes(list, MODES)) } as const;
 }
+
+/** The name of an account that there is not. */
+export const UNKNOWN = "Unknown";
 
 /** Looks up the customers of records, by id. */
 export async function userDetailsOf(
@@ -165,7 +168,7 @@ export async function userDetailsOf(
     ),
   );
   return (id) =>
-    details.get(ownerIdOf(id)) ?? { name: "Unknown", email: "", createdAt: new Date(0).toISOString(), isAdmin: false };
+    details.get(ownerIdOf(id)) ?? { name: UNKNOWN, email: "", createdAt: new Date(0).toISOString(), isAdmin: false };
 }
 
 /** Open ones are among the newest: none is watched for longer than a day. */

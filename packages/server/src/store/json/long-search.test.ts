@@ -80,7 +80,7 @@ it("finds in many records what each one says now, after any changes, and what an
   for (let round = 0; round < 12; round++) {
     const turns = Array.from({ length: 400 }, () => ({ id: pick(ids), note: pick(notes), way: dice.below(10) }));
     for (const { id, note, way } of turns) {
-      const next = way === 0 ? undefined : { note, ...(way === 1 && { labels: ["a"] }) };
+      const next = way === 0 ? undefined : { note, ...(way === 1 && { labels: ["a"], cents: dice.below(9) }) };
       await change(id, next);
       const before = now.get(id);
       if (next === undefined) now.delete(id);
@@ -97,6 +97,10 @@ it("finds in many records what each one says now, after any changes, and what an
         .filter(({ note = "", labels }) => labels?.includes("a") || searchText(note).includes(search))
         .sort((a, b) => a.position - b.position);
       expect(await store.list(parcels, range), search).toEqual(expected);
+      const cheap = { index: "withCents", groups: ["all"], to: 4 } as const;
+      expect(await store.list(parcels, { ...range, andIn: [cheap] }), search).toEqual(
+        expected.filter(({ cents = 9 }) => cents <= 4),
+      );
     }
   }
 });

@@ -76,7 +76,7 @@ export class Changes {
     for (const { state, id, record, old } of this.documents) {
       if (record) state.records.set(id, record);
       else state.records.delete(id);
-      state.texts?.note(id, old, record);
+      for (const texts of state.texts.values()) texts.note(id, old, record);
     }
     for (const { index, entry, id } of this.#left) index.remove(entry, id);
     for (const { index, entry, id } of this.#entered) index.add(entry, id);

@@ -152,11 +152,13 @@ function covers(claimed: Range, asked: Range): boolean {
   return fromCovered && toCovered;
 }
 
+const searchesOf = ({ search, searchIn, orIn, andIn, after }: Range) => [search, searchIn, orIn, andIn, after];
+
 const sameRange = (a: Range, b: Range): boolean =>
   a.groups.length === b.groups.length &&
   a.from === b.from &&
   a.to === b.to &&
-  JSON.stringify([a.search, a.orIn, a.andIn, a.after]) === JSON.stringify([b.search, b.orIn, b.andIn, b.after]) &&
+  JSON.stringify(searchesOf(a)) === JSON.stringify(searchesOf(b)) &&
   (a.direction ?? "asc") === (b.direction ?? "asc") &&
   (a.offset ?? 0) === (b.offset ?? 0) &&
   a.limit === b.limit;

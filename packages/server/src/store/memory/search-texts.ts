@@ -52,10 +52,12 @@ export class SearchTexts {
   #unread: Iterator<string> | undefined;
   readonly #changed = new Set<string>();
   #outdated = 0;
+  /** Whose texts in blocks are not all their own. */
+  #mixed = new Set<string>();
 
   constructor(
     private readonly records: ReadonlyMap<string, StoredRecord>,
-    private readonly textOf: (record: StoredRecord) => string,
+    private readonly textOf: (record: StoredRecord) => string | undefined,
   ) {}
 
   /** Notes a commit. */
@@ -63,7 +65,10 @@ export class SearchTexts {
     if (!this.#open) return;
     const text = after && this.textOf(after);
     if (before && text === this.textOf(before)) return;
-    if (before) this.#outdated += 1;
+    if (before) {
+      this.#outdated += 1;
+      this.#mixed.add(id);
+    }
     if (after) this.#changed.add(id);
   }
 
@@ -86,6 +91,13 @@ export class SearchTexts {
     return false;
   }
 
+  /** Whether a document that `containing` finds certainly contains one of these, as long as the blocks are the same. */
+  certain(wanted: readonly string[]): (id: string) => boolean {
+    if (wanted.some((text) => text.includes(SEPARATOR))) return () => false;
+    const mixed = this.#mixed;
+    return (id) => mixed === this.#mixed && !mixed.has(id);
+  }
+
   /** The ids of documents whose text contains or contained one of these, block by block. */
   *containing(wanted: readonly string[]): Generator<ReadonlySet<string>, void, void> {
     for (const block of [...this.#blocks]) {
@@ -100,13 +112,16 @@ export class SearchTexts {
     this.#blocks = [this.#open.narrow, this.#open.wide];
     this.#changed.clear();
     this.#outdated = 0;
+    this.#mixed = new Set();
     this.#unread = this.records.keys();
   }
 
   #add(id: string): void {
     const record = this.records.get(id);
     if (!record || !this.#open) return;
-    const text = searchText(this.textOf(record));
+    const own = this.textOf(record);
+    if (own === undefined) return;
+    const text = searchText(own);
     const kind = WIDE.test(text) ? "wide" : "narrow";
     if (this.#open[kind].isFull) {
       this.#open[kind] = new Block();

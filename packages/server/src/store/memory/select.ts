@@ -1,6 +1,14 @@
 /** Selects a range from a table's indexes without reading documents outside it. */
 import { searchedTexts, searchText } from "../../shared/search-text.js";
-import type { EntryPosition, Narrowing, Range, SortKey, StoredRecord } from "../store.js";
+import {
+  type EntryPosition,
+  type Narrowing,
+  type Range,
+  type SortKey,
+  type StoredRecord,
+  searchedIn,
+  textsOf,
+} from "../store.js";
 import { comparePositions, compareSorts, type Position, type SortedGroup, sortable } from "./sorted-group.js";
 import type { TableState } from "./table-state.js";
 
@@ -65,7 +73,7 @@ const isNarrowed = ({ andIn = [] }: Range): boolean => andIn.length > 0;
 
 /** The records whose search text contains one of the range's searches, ignoring case and accents. */
 export const searched = (state: TableState, records: readonly StoredRecord[], range: Range): StoredRecord[] =>
-  records.filter(matcherOf(state, range));
+  records.filter(isInAll(state, range)).filter(matcherOf(state, range));
 
 const RECORDS_A_SLICE = 1_000;
 const BLOCKS_A_SLICE = 16;
@@ -129,38 +137,47 @@ const lengthOf = (state: TableState, range: Range): number =>
 
 function* searchTexts(state: TableState, range: Range): Generator<void, StoredRecord[], void> {
   const isMatch = matcherOf(state, range);
+  const isInOthers = isInAll(state, range);
   const found: (Position & { readonly record: StoredRecord })[] = [];
   let read = 0;
-  for (const ids of candidates(state, range)) {
+  for (const { ids, isFound } of candidates(state, range)) {
     for (const id of ids) {
       if (++read % RECORDS_A_SLICE === 0) yield;
       const record = state.records.get(id);
-      if (!record || !isMatch(record)) continue;
+      if (!record || !isInOthers(record) || !(isFound?.(id) || isMatch(record))) continue;
       for (const sort of entriesIn(state, record, range)) found.push({ sort, id, record });
     }
-    if (ids === PAUSE) yield;
+    if (ids === NONE) yield;
   }
   return inOrder(found, range);
 }
 
-/** The ids of all records that the search of a range can find, and of others, each once. */
-function* candidates(state: TableState, range: Range): Generator<ReadonlySet<string>, void, void> {
+interface Candidates {
+  readonly ids: ReadonlySet<string>;
+  /** Whether the search is known to find the record. */
+  readonly isFound?: (id: string) => boolean;
+}
+
+/** All records that the search of a range can find, and others, each once. */
+function* candidates(state: TableState, range: Range): Generator<Candidates, void, void> {
   const slices = slicesOf(state, range);
   const length = lengthOf(state, range);
-  const { texts } = state;
+  const texts = state.texts.get(searchedIn(range));
   if (!texts || length < RECORDS_WITH_TEXTS) {
-    yield new Set(idsOfAll(slices));
+    yield { ids: new Set(idsOfAll(slices)) };
     return;
   }
   while (texts.read(RECORDS_A_SLICE)) yield PAUSE;
+  const wanted = searchedTexts(range.search);
+  const isFound = texts.certain(wanted);
   const seen = new Set(idsIn(state, range.orIn));
-  yield new Set(seen);
+  yield { ids: new Set(seen) };
   let blocks = 0;
-  for (const ids of texts.containing(searchedTexts(range.search))) {
+  for (const ids of texts.containing(wanted)) {
     if (++blocks % BLOCKS_A_SLICE === 0) yield PAUSE;
     const unseen = [...ids].filter((id) => !seen.has(id));
     for (const id of unseen) seen.add(id);
-    yield new Set(unseen);
+    yield { ids: new Set(unseen), isFound };
   }
 }
 
@@ -170,7 +187,8 @@ function idsIn(state: TableState, named: Range["orIn"]): string[] {
   return named.groups.flatMap((name) => index.group(name)?.ids(0, Number.POSITIVE_INFINITY) ?? []);
 }
 
-const PAUSE: ReadonlySet<string> = new Set();
+const NONE: ReadonlySet<string> = new Set();
+const PAUSE: Candidates = { ids: NONE };
 
 function inOnePiece<T>(work: Generator<void, T, void>): T {
   for (;;) {
@@ -181,16 +199,20 @@ function inOnePiece<T>(work: Generator<void, T, void>): T {
 
 function matcherOf(state: TableState, range: Range): (record: StoredRecord) => boolean {
   const { table } = state;
-  const textOf = table.search;
-  if (!textOf) throw new Error(`table ${table.name} declares no search text`);
+  const textOf = textsOf(table)[searchedIn(range)];
+  if (!textOf) throw new Error(`table ${table.name} declares no text ${searchedIn(range)}`);
   const wanted = searchedTexts(range.search);
   const isNamed = isIn(state, range.orIn);
-  const others = range.andIn?.map((one) => isInRange(state, one)) ?? [];
   return (record) => {
-    if (!others.every((isIn) => isIn(record))) return false;
-    const text = searchText(textOf(record));
-    return wanted.length === 0 || wanted.some((one) => text.includes(one)) || isNamed(record);
+    if (wanted.length === 0 || isNamed(record)) return true;
+    const text = searchText(textOf(record) ?? "");
+    return wanted.some((one) => text.includes(one));
   };
+}
+
+function isInAll(state: TableState, { andIn = [] }: Range): (record: StoredRecord) => boolean {
+  const others = andIn.map((one) => isInRange(state, one));
+  return (record) => others.every((isIn) => isIn(record));
 }
 
 /** Whether one of the groups lists a record. */

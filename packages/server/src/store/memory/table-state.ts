@@ -1,5 +1,5 @@
 import { DuplicateKey } from "../errors.js";
-import type { AnyTable, DocumentClaim, IndexEntry, StoredRecord } from "../store.js";
+import { type AnyTable, type DocumentClaim, type IndexEntry, type StoredRecord, textsOf } from "../store.js";
 import { LastCommits } from "./last-commits.js";
 import { SearchTexts } from "./search-texts.js";
 import { SortedGroup } from "./sorted-group.js";
@@ -68,8 +68,8 @@ export class TableState {
   readonly commits = new LastCommits();
   readonly indexes: readonly IndexState[];
   readonly uniques: readonly UniqueState[];
-  /** If the table can be searched. */
-  readonly texts: SearchTexts | undefined;
+  /** By their names. */
+  readonly texts: ReadonlyMap<string, SearchTexts>;
 
   /** Builds the indexes of these documents. @throws DuplicateKey */
   constructor(
@@ -82,7 +82,8 @@ export class TableState {
       index: new SortedIndex(),
       parentOf: table.under?.[name],
     }));
-    this.texts = table.search && new SearchTexts(records, table.search);
+    const texts = Object.entries(textsOf(table));
+    this.texts = new Map(texts.map(([name, textOf]) => [name, new SearchTexts(records, textOf)]));
     this.uniques = Object.entries(table.unique).map(([name, keyOf]) => ({ name, keyOf, holders: new Map() }));
     for (const record of records.values()) this.#fill(record);
     for (const { index } of this.indexes) index.sortAll();
@@ -92,7 +93,7 @@ export class TableState {
   load(record: StoredRecord): void {
     if (this.records.has(record.id)) return;
     this.records.set(record.id, record);
-    this.texts?.note(record.id, undefined, record);
+    for (const texts of this.texts.values()) texts.note(record.id, undefined, record);
     for (const state of this.indexes)
       for (const entry of this.entries(state, record)) state.index.add(entry, record.id);
     for (const { keyOf, holders } of this.uniques) {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { searchText } from "../../shared/search-text.js";
 import { TableState } from "../memory/table-state.js";
-import type { AnyTable, StoredRecord } from "../store.js";
+import { type AnyTable, SEARCH, type StoredRecord, textsOf } from "../store.js";
 import { sortText, storable, toJson } from "./texts.js";
 
 /** A declared index: columns of the table, or a table of its own if it may list a record several times. */
@@ -66,8 +66,13 @@ export class TableLayout {
       "doc",
       ...[...this.indexes.values()].flatMap(({ many, group, sort }) => (many ? [] : [group, sort])).map(withoutTable),
       ...[...this.uniques.values()].map(({ column }) => column),
-      ...(this.table.search ? ["search"] : []),
+      ...this.texts,
     ];
+  }
+
+  /** The columns of the texts for searches. */
+  get texts(): readonly string[] {
+    return Object.keys(textsOf(this.table)).map(columnOfText);
   }
 
   get manyIndexes(): readonly IndexLayout[] {
@@ -76,14 +81,17 @@ export class TableLayout {
 
   /** The values of `id` and of the columns. */
   values(record: StoredRecord): readonly (string | undefined)[] {
-    const { indexes, unique, search } = this.table;
+    const { indexes, unique } = this.table;
     const groups = Object.keys(indexes).flatMap((name) => {
       if (this.index(name).many) return [];
       const [entry] = this.entries(name, record);
       return entry ? [storable(entry.group), sortText(entry.sort)] : [undefined, undefined];
     });
     const keys = Object.values(unique).map((keyOf) => keyOf(record));
-    const texts = search ? [searchText(search(record))] : [];
+    const texts = Object.values(textsOf(this.table)).map((textOf) => {
+      const text = textOf(record);
+      return text === undefined ? undefined : searchText(text);
+    });
     return [
       storable(record.id),
       toJson(record),
@@ -113,6 +121,8 @@ export class TableLayout {
     return { name, many, from, entries, id: "e.id", group: "e.grp", sort: "e.sort", table };
   }
 }
+
+export const columnOfText = (name: string): string => (name === SEARCH ? name : `search_${name}`);
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 

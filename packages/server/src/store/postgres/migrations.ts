@@ -141,7 +141,8 @@ function shapeOf({ table }: TableLayout): string {
     Object.entries(group).map(([name, made]) => `${name} ${made}`),
   );
   const search = table.search ? `${SEARCH_TEXT_VERSION} ${table.search}` : "";
-  const text = [...functions, String(table.many ?? ""), search].join("\n");
+  const texts = Object.entries(table.texts ?? {}).map(([name, textOf]) => `${name} ${textOf}`);
+  const text = [...functions, String(table.many ?? ""), search, ...texts].join("\n");
   return createHash("sha256").update(text).digest("hex");
 }
 
@@ -196,8 +197,9 @@ function indexesOf(layout: TableLayout, trigrams: boolean): string[] {
     `alter table ${name} drop constraint if exists ${quoted(constraint)}`,
     `alter table ${name} add constraint ${quoted(constraint)} unique (${column}) deferrable initially immediate`,
   ]);
-  const search = quoted(`${table.name}_search`);
-  const searches =
-    table.search && trigrams ? [`create index if not exists ${search} on ${name} using gin (search gin_trgm_ops)`] : [];
+  const searches = (trigrams ? layout.texts : []).map(
+    (text) =>
+      `create index if not exists ${quoted(`${table.name}_${text}`)} on ${name} using gin (${text} gin_trgm_ops)`,
+  );
   return [...indexes, ...uniques, ...searches];
 }

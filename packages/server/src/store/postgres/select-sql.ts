@@ -1,6 +1,6 @@
 import { searchedTexts } from "../../shared/search-text.js";
-import type { Range } from "../store.js";
-import type { IndexLayout, TableLayout } from "./layout.js";
+import { type Range, searchedIn } from "../store.js";
+import { columnOfText, type IndexLayout, type TableLayout } from "./layout.js";
 import { containing, sortText, storable } from "./texts.js";
 
 /** A statement with its parameters. Equal texts are prepared once per connection. */
@@ -145,13 +145,15 @@ function parts(layout: TableLayout, range: Range, parameters: Parameters, group?
   const searched = searchedTexts(range.search).map(containing);
   const isSearch = searched.length > 0;
   if (isSearch) {
-    if (!layout.table.search) throw new Error(`table ${layout.table.name} declares no search text`);
+    const text = columnOfText(searchedIn(range));
+    if (!layout.texts.includes(text))
+      throw new Error(`table ${layout.table.name} declares no text ${searchedIn(range)}`);
     const [only, ...others] = searched;
     const wanted = others.length === 0 ? parameters.add(only, "text") : `any(${parameters.add(searched, "text[]")})`;
-    const isFound = `t.search like ${wanted}`;
+    const isFound = `t.${text} like ${wanted}`;
     const { orIn } = range;
     if (!orIn) conditions.push(isFound);
-    else conditions.push(`(${isFound} or ${layout.index(orIn.index).group} = ${oneOf(orIn.groups, parameters)})`);
+    else conditions.push(`(${isFound} or ${isNamed(layout.index(orIn.index), oneOf(orIn.groups, parameters))})`);
   }
   const others = range.andIn ?? [];
   for (const other of others) {
@@ -163,6 +165,10 @@ function parts(layout: TableLayout, range: Range, parameters: Parameters, group?
   const from = isSearch || others.length > 0 ? index.from : index.entries;
   return { index, where: conditions.join(" and "), from, isSearch };
 }
+
+/** An array of ids, because Postgres combines it with the index of the texts, but not a subquery. */
+const isNamed = ({ many, group, table }: IndexLayout, groups: string): string =>
+  many ? `t.id = any(array(select o.id from ${table} o where o.grp = ${groups}))` : `${group} = ${groups}`;
 
 function groupsOf({ groups }: Range, parameters: Parameters): string {
   const [first] = groups;
