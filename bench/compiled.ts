@@ -6,7 +6,7 @@ interface Modules {
   "adapters/passwords.js": typeof import("../packages/server/src/adapters/passwords.js");
   "adapters/sandbox/track.js": typeof import("../packages/server/src/adapters/sandbox/track.js");
   "adapters/sandbox/carrier.js": typeof import("../packages/server/src/adapters/sandbox/carrier.js");
-  "adapters/outgoing/webhooks.js": typeof import("../packages/server/src/adapters/outgoing/webhooks.js");
+  "adapters/outgoing/outgoing.js": typeof import("../packages/server/src/adapters/outgoing/outgoing.js");
   "adapters/marketplace.js": typeof import("../packages/server/src/adapters/marketplace.js");
   "adapters/secrets.js": typeof import("../packages/server/src/adapters/secrets.js");
   "adapters/stored-ids.js": typeof import("../packages/server/src/adapters/stored-ids.js");

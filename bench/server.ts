@@ -106,7 +106,7 @@ async function start(data: ServerData) {
     carriers: createCarriers([slow ? slowKind(sandbox, slow) : sandbox], { clock, log, metrics }),
     payments: [],
     marketplace: (await compiled("adapters/marketplace.js")).sandboxMarketplace,
-    webhooks: (await compiled("adapters/outgoing/webhooks.js")).createWebhooks({
+    webhooks: (await compiled("adapters/outgoing/outgoing.js")).createWebhooks({
       privateHosts: ["127.0.0.1"],
       closedHosts: [],
     }),

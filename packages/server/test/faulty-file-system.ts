@@ -1,7 +1,7 @@
 import { basename, dirname } from "node:path";
+import { FolderInUse } from "../src/store/errors.js";
 import type { AppendFile, FileSystem } from "../src/store/json/file-system.js";
 import type { FolderLock } from "../src/store/json/folder-lock.js";
-import { FolderInUse } from "../src/store/json/store-errors.js";
 
 export type DiskOperation = "open" | "append" | "sync" | "truncate" | "rename" | "remove" | "sync-folder";
 

@@ -12,7 +12,7 @@ import { confirmWorker } from "../domain/marketplace/run-confirmation.js";
 import { settleConnectionWorker, settlePurchasesWorker } from "../domain/purchase/settle-purchases.js";
 import { voidLateSaleWorker } from "../domain/purchase/void-late-sale.js";
 import { purgeWorker } from "../domain/purge-expired.js";
-import { mailAttentionWorker } from "../domain/report/mail-attention.js";
+import { mailAttentionWorker } from "../domain/report/attention.js";
 import { reconcileDayWorker } from "../domain/report/reconcile/reconcile-day.js";
 import { reconcileWorker } from "../domain/report/reconcile/start-reconciliation.js";
 import { checkBooksWorker } from "../domain/report/verify/verify-books.js";

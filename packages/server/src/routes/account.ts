@@ -27,7 +27,7 @@ import {
   signInWithCode,
 } from "../domain/account/sign-in.js";
 import { stopWhenBlocked } from "../domain/bulk-order/end-run.js";
-import { askPasswordReset } from "../domain/mail/ask-reset.js";
+import { askPasswordReset } from "../domain/mail/send-mail.js";
 import { closeAccount } from "../domain/report/close-account.js";
 import { readUser, readUserToEdit } from "../domain/report/user-view.js";
 import { setPricing } from "../domain/service/customer-pricing.js";

@@ -1,5 +1,5 @@
 import type { RoutesFor } from "../contract/document/route-table.js";
-import { mailsResetLinks } from "../domain/mail/ask-reset.js";
+import { mailsResetLinks } from "../domain/mail/send-mail.js";
 import { appSettings, publicSettings, saveAppSettings, termsOf } from "../domain/setting/public-settings.js";
 import { etag } from "../shared/version.js";
 import { centsOf } from "./conversions.js";

@@ -1,8 +1,8 @@
 import { existsSync, renameSync } from "node:fs";
 import type { Server } from "node:net";
 import { dirname } from "node:path";
+import { FolderInUse } from "../../src/store/errors.js";
 import { type FolderLock, type LockSteps, ownFolder, systemSteps } from "../../src/store/json/folder-lock.js";
-import { FolderInUse } from "../../src/store/json/store-errors.js";
 
 export type Outcome = "owns" | "gave up";
 

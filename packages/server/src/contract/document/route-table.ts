@@ -13,7 +13,6 @@ import type { LinkClaims } from "../../ports/secrets.js";
 import type { Actor } from "../../shared/actor.js";
 import type { World } from "../../world.js";
 import type { EntryFaults } from "../body/check-body.js";
-import type { FileMember } from "../reply/base64-member.js";
 
 type Index = typeof operations;
 
@@ -47,6 +46,12 @@ export type Call<Id extends OperationId> = Caller<Id> & {
   /** Also aborts when the server begins to stop, for calls that only wait. */
   readonly ending: () => AbortSignal;
 };
+
+/** A file sent as a base64 member of a JSON reply. */
+export interface FileMember {
+  readonly member: string;
+  readonly file: ReadableStream<Uint8Array>;
+}
 
 export type JsonReply<Id extends OperationId> = {
   [S in SuccessStatus<Id>]: {

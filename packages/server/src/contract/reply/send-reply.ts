@@ -4,8 +4,7 @@ import { contractVersion } from "@shipctl/sdk/contract";
 import type { Context } from "hono";
 import type { World } from "../../world.js";
 import type { RequestEnv } from "../document/request-env.js";
-import type { FileReply } from "../document/route-table.js";
-import { type FileMember, withBase64Member } from "./base64-member.js";
+import type { FileMember, FileReply } from "../document/route-table.js";
 
 export interface AnyJsonReply {
   readonly status: number;
@@ -150,5 +149,28 @@ function watchStream(
       },
     },
     { highWaterMark: 0 },
+  );
+}
+
+/**
+ * The JSON with the file as its last member, encoded chunk by chunk, so that a large file is never in memory at once.
+ */
+function withBase64Member(json: object, { member, file }: FileMember): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const before = JSON.stringify({ ...json, [member]: undefined }).slice(0, -1);
+  const comma = before === "{" ? "" : ",";
+  let rest = Buffer.alloc(0);
+  return file.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      start: (out) => out.enqueue(encoder.encode(`${before}${comma}${JSON.stringify(member)}:"`)),
+      transform(chunk, out) {
+        const bytes = Buffer.concat([rest, chunk]);
+        // Three bytes become four characters; the remainder waits for the next chunk.
+        const whole = bytes.length - (bytes.length % 3);
+        rest = bytes.subarray(whole);
+        if (whole > 0) out.enqueue(encoder.encode(bytes.toString("base64", 0, whole)));
+      },
+      flush: (out) => out.enqueue(encoder.encode(`${rest.toString("base64")}"}`)),
+    }),
   );
 }

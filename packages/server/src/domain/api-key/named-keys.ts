@@ -9,9 +9,11 @@ import {
 } from "@shipctl/sdk/contract";
 import { isoNow } from "../../ports/clock.js";
 import type { Actor, KeyOfActor } from "../../shared/actor.js";
-import { DAY_MS } from "../../shared/durations.js";
+import { DAY_MS, SECOND_MS } from "../../shared/durations.js";
 import { toCents, toUsd } from "../../shared/money.js";
 import { notFound, Problem } from "../../shared/problem.js";
+import type { WindowLimit } from "../../shared/sliding-window.js";
+import { isTestSpace } from "../../shared/test-space.js";
 import { type Claim, one, type Sync, type Tx, within } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { type AccountRecord, accountClaim, accountIn, endKeys, ownAccount } from "../account/account.js";
@@ -19,7 +21,7 @@ import { requireRecentPassword } from "../account/sessions.js";
 import { type AuditNote, audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
 import { forgetUse, keyUse, keyUseClaim } from "../ledger/key-use.js";
-import { openTestBalance, testBalanceClaims } from "../ledger/test-balance.js";
+import { openTestBalance, resetTestBalance, testBalanceClaims } from "../ledger/test-balance.js";
 import {
   type ApiKeyRecord,
   apiKeyTable,
@@ -33,7 +35,7 @@ import {
   termsOf,
   useIdOf,
 } from "./api-key.js";
-import { callLogClaim, forgetCalls } from "./count-call.js";
+import { callLogClaim, countOther, forgetCalls } from "./count-call.js";
 import { keyFields, newApiKey } from "./key-value.js";
 
 /** How long a key that was replaced still works. */
@@ -288,4 +290,22 @@ async function keyView(world: ViewDeps, key: KeyRecord): Promise<ApiKey> {
     isDefault: !named,
     ...(await keyUse(world, useIdOf(key))),
   };
+}
+
+const LIMIT: WindowLimit = { limit: 10, windowS: DAY_MS / SECOND_MS };
+
+/** Sets the balance of the caller's test keys back. @throws test_key_needed, too_many_requests */
+export async function refillTestBalance(
+  world: Pick<World, "store" | "clock" | "settings" | "ids">,
+  { customerId }: Actor,
+): Promise<void> {
+  if (!isTestSpace(customerId)) {
+    throw new Problem("test_key_needed", "Only a test key (shp_test_…) has a test balance");
+  }
+  const { refused, limit, resetSeconds } = await countOther(world, "test balance", customerId, LIMIT);
+  if (refused) {
+    const message = `The test balance was set back ${limit} times in 24 hours. Try again in ${resetSeconds} s.`;
+    throw new Problem("too_many_requests", message, { retryAfterSeconds: resetSeconds });
+  }
+  await resetTestBalance(world, customerId);
 }

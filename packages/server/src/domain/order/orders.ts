@@ -4,11 +4,12 @@ import { notFound } from "../../shared/problem.js";
 import { eachOf } from "../../store/ranges.js";
 import { type Claim, type ClaimedReads, one, type Tx, within } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
+import { type NotedKind, noteAttention } from "../attention/attention.js";
 import type { AuditNote } from "../audit/audit.js";
 import { walletClaim } from "../ledger/ledger.js";
 import { namedByKey } from "../request-key/request-key.js";
 import { inModes, type Mode, ownModes } from "../shop/shop-mode.js";
-import { isLive, isVisible, modeOfOrder, type OrderRecord, orderTable } from "./order-table.js";
+import { isLive, isOfShop, isVisible, modeOfOrder, type OrderRecord, orderTable } from "./order-table.js";
 
 /** By `_id` or number. @throws not_found, also for another customer's and for orders that were refused at once. */
 export async function ownOrder(world: Reader, owner: Owner, id: string): Promise<OrderRecord> {
@@ -134,4 +135,19 @@ export function auditNote(
   const to = { status: after.status, refundStatus: after.refundStatus };
   const { number: subject, customerId } = before;
   return { actor, action, subject, customerId, from, to, ...(reason?.trim() && { reason: reason.trim() }) };
+}
+
+/** What an operator reads about an order that needs attention. */
+export const aboutOrder = (order: OrderRecord) =>
+  ({ mode: modeOfOrder(order), subjectId: order.id, subject: order.number }) as const;
+
+/** Tells operators, in the transaction in which it happens. Not of orders of test keys, which are the customer's own. */
+export function noteOrder(
+  tx: Tx,
+  world: Pick<World, "ids" | "clock">,
+  kind: NotedKind,
+  order: OrderRecord,
+  detail?: string,
+): void {
+  if (isOfShop(order)) noteAttention(tx, world, kind, { ...aboutOrder(order), detail });
 }

@@ -11,7 +11,6 @@ import { publish, streamClaim } from "../event/publish.js";
 import { askForLabel, fetchLabelLater } from "../label/fetch-label.js";
 import { captureHold, holdClaim, releaseHold } from "../ledger/hold-funds.js";
 import { type Balance, balanceChanged, balanceIn, groupClaims, purchaseGroup, walletClaim } from "../ledger/ledger.js";
-import { noteOrder } from "../order/note-order.js";
 import { customsLines, type OrderRequest } from "../order/order-request.js";
 import {
   type BulkRowRef,
@@ -24,6 +23,7 @@ import {
 } from "../order/order-table.js";
 import { type CountsRows, countChange, countEnded, rowClaims } from "../order/order-totals.js";
 import { eventDataOf } from "../order/order-view.js";
+import { noteOrder } from "../order/orders.js";
 import type { BoughtPurchase, RefusedCost } from "../order/purchase.js";
 import { deleteRequestKey, ownKeyClaims, type RequestKey } from "../request-key/request-key.js";
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";

@@ -1,15 +1,21 @@
 import type { AttentionItem, AttentionList, AttentionSeen, DifferenceKind } from "@shipctl/sdk/contract";
+import { attentionDigest } from "@shipctl/sdk/display";
+import { isoNow } from "../../ports/clock.js";
 import type { Actor } from "../../shared/actor.js";
-import { DAY_MS, MINUTE_MS } from "../../shared/durations.js";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/durations.js";
 import { invalidInput } from "../../shared/problem.js";
-import { one, type Range, type StoredRecord, type Table } from "../../store/store.js";
+import { defineRecurringJob, one, type Range, type StoredRecord, type Table, table } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { accountTable } from "../account/account.js";
 import { type AttentionRecord, attentionSeenTable, attentionTable, type NotedKind } from "../attention/attention.js";
 import { audit } from "../audit/audit.js";
+import { mailLater } from "../event/publish.js";
+import { defineRecurringWorker } from "../job/worker.js";
+import { digestReaders } from "../mail/mail-settings.js";
 import { isOfShop, modeOfOrder, type OrderRecord, orderTable } from "../order/order-table.js";
 import type { ConnectionRecord } from "../service/connection-table.js";
 import { allConnections } from "../service/find-service.js";
+import { appSettings } from "../setting/public-settings.js";
 import { inModes, type Mode, readShop, type ShopRecord, shownModes } from "../shop/shop-mode.js";
 import { type InvoiceRecord, invoiceTable, OPEN_MS as OPEN_INVOICE_MS } from "../top-up/invoice.js";
 import { type WebhookRecord, webhookTable } from "../webhook/webhook-table.js";
@@ -263,3 +269,44 @@ function overdue({ now, connections, seenMs }: Desk, done: string | undefined, e
 const detailOf = (detail: string | undefined) => (detail === undefined ? {} : { detail });
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();
+
+/** One document, `last`: the last mails about what needs attention. */
+interface DigestRecord extends StoredRecord {
+  readonly at: string;
+  /** When each item that they named last happened. */
+  readonly named: Readonly<Record<string, string>>;
+}
+
+export const digestTable = table<DigestRecord>()("attention-digests", { version: 1, indexes: {}, unique: {} });
+
+const ID = "last";
+
+export const mailAttentionWorker = defineRecurringWorker(
+  defineRecurringJob("mail-attention"),
+  { everyMs: HOUR_MS, firstMs: HOUR_MS / 6 },
+  mailAttention,
+);
+
+/** At most once a day, and only if something has happened that the last mail did not name. */
+async function mailAttention(
+  world: Pick<World, "store" | "carriers" | "clock" | "lastBackup" | "mailer">,
+): Promise<void> {
+  if (!world.mailer) return;
+  const [last, { mailOff }, readers] = await Promise.all([
+    world.store.get(digestTable, ID),
+    appSettings(world),
+    digestReaders(world),
+  ]);
+  const isTooSoon = last && world.clock.now() - Date.parse(last.at) < DAY_MS;
+  if (isTooSoon || mailOff.includes("attention") || readers.length === 0) return;
+  const { items } = await listAttention(world);
+  if (items.every(({ _id, at }) => at <= (last?.named[_id] ?? ""))) return;
+  const named = Object.fromEntries(items.map(({ _id, at }) => [_id, at]));
+  const content = { kind: "attention", items: items.length, digest: attentionDigest(items) } as const;
+  await world.store.transact({ change: [one(digestTable, ID)] }, (tx) => {
+    // Another process may have sent it since.
+    if (tx.get(digestTable, ID)?.at !== last?.at) return;
+    tx.put(digestTable, { id: ID, at: isoNow(world.clock), named });
+    for (const customerId of readers) mailLater(tx, world, { customerId }, content);
+  });
+}

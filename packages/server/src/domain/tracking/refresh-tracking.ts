@@ -16,7 +16,6 @@ import type { World } from "../../world.js";
 import { endState, noteState, stateClaim } from "../attention/attention.js";
 import { publish, streamClaim } from "../event/publish.js";
 import { defineWorker } from "../job/worker.js";
-import { aboutOrder } from "../order/note-order.js";
 import {
   hasException,
   isOfShop,
@@ -27,6 +26,7 @@ import {
   withCalls,
 } from "../order/order-table.js";
 import { eventDataOf, purchaseOf } from "../order/order-view.js";
+import { aboutOrder } from "../order/orders.js";
 import { type BoughtPurchase, boughtOf, trackingNumberOf, withTrackingChange } from "../order/purchase.js";
 import { allConnections, carrierOfOrder } from "../service/find-service.js";
 import { changesReadAtMs } from "./change-cursor.js";

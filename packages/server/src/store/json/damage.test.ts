@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { FaultyFileSystem } from "../../../test/faulty-file-system.js";
 import { ids, type Parcel, parcel, parcels, put, shelves, tallies } from "../../../test/store/fixtures.js";
 import { JOURNAL, journalOf, openOn } from "../../../test/store/json.js";
+import { DamagedStore } from "../errors.js";
 import { table } from "../store.js";
-import { DamagedStore } from "./store-errors.js";
 
 const ann = { index: "byOwner", groups: ["ann"] } as const;
 

@@ -8,9 +8,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { StillClock, testTables } from "../../../test/store/fixtures.js";
 import { silentLog } from "../../../test/store/json.js";
 import { SteppedContender } from "../../../test/store/stepped-contender.js";
+import { FolderInUse } from "../errors.js";
 import { lockAddresses, ownFolder } from "./folder-lock.js";
 import { openJsonStore } from "./open-json-store.js";
-import { FolderInUse } from "./store-errors.js";
 
 const LEFT_OVER = ["nothing", "a lock", "a draft", "an earlier version's socket"] as const;
 

@@ -14,7 +14,7 @@ import { createConnection, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { HOUR_MS } from "../../shared/durations.js";
-import { FolderInUse } from "./store-errors.js";
+import { FolderInUse } from "../errors.js";
 
 export interface FolderLock {
   /** False once the lock was removed, for instance manually: another process may own the folder. */

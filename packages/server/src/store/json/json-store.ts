@@ -1,3 +1,4 @@
+import { FolderLost } from "../errors.js";
 import type { Change, Changes } from "../memory/changes.js";
 import { Claims } from "../memory/claims.js";
 import { jobTable } from "../memory/job-table.js";
@@ -14,7 +15,6 @@ import type { Mark } from "./journal-format.js";
 import { Marks } from "./mark.js";
 import { createReads } from "./reads.js";
 import { type FoundSnapshot, Snapshots } from "./snapshots.js";
-import { FolderLost } from "./store-errors.js";
 import { WriteRecovery } from "./write-recovery.js";
 
 export interface JsonStoreParts {

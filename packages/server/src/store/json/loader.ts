@@ -1,8 +1,7 @@
-import { DuplicateKey } from "../errors.js";
+import { DamagedStore, DuplicateKey, NewerStore } from "../errors.js";
 import { TableState } from "../memory/table-state.js";
 import { Tables } from "../memory/tables.js";
 import { type AnyTable, isStoredRecord, type StoredRecord } from "../store.js";
-import { DamagedStore, NewerStore } from "./store-errors.js";
 
 /** Collects documents while files are read: the last version of each counts. */
 export class Loader {

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { FaultyFileSystem } from "../../../test/faulty-file-system.js";
 import { ids, parcel, parcels, put, testTables } from "../../../test/store/fixtures.js";
 import { FOLDER, JOURNAL, journalOf, openOn, recordingLog } from "../../../test/store/json.js";
+import { DamagedStore } from "../errors.js";
 import { readStoreCopy } from "./read-store-copy.js";
-import { DamagedStore } from "./store-errors.js";
 
 const ann = { index: "byOwner", groups: ["ann"] } as const;
 const MARK = "mark.jsonl";

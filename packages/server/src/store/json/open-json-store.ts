@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { FolderLost } from "../errors.js";
 import { jobTable } from "../memory/job-table.js";
 import type { StoreLog } from "../memory/store-log.js";
 import type { AnyTable, Store } from "../store.js";
@@ -9,7 +10,6 @@ import { fileName, MARK } from "./journal-format.js";
 import { JsonStore, type StoreStats } from "./json-store.js";
 import { loadTables } from "./loader.js";
 import { type Recovered, type RecoverOptions, recover } from "./recover.js";
-import { FolderLost } from "./store-errors.js";
 
 export interface JsonStoreOptions extends RecoverOptions {
   /** Used by the store only, and by one process at a time. Created if it does not exist. */

@@ -1,9 +1,9 @@
 import { join } from "node:path";
+import { DamagedStore } from "../errors.js";
 import { decodeLine, readLines } from "./checked-line.js";
 import type { StoreFiles } from "./file-system.js";
 import { FORMAT, fileName, isJournalEnd, isJournalHeader, type JournalEnd } from "./journal-format.js";
 import type { Loader } from "./loader.js";
-import { DamagedStore } from "./store-errors.js";
 
 export interface ReadJournal {
   readonly name: string;

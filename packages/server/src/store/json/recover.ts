@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { DamagedStore } from "../errors.js";
 import type { AnyTable } from "../store.js";
 import { readLines } from "./checked-line.js";
 import type { StoreFiles } from "./file-system.js";
@@ -6,8 +7,7 @@ import { fileName, isUnfinished, MARK, type Mark, type StoreFile, storeFiles } f
 import { Loader } from "./loader.js";
 import { readMark } from "./mark.js";
 import { type ReadJournal, readJournal } from "./read-journal.js";
-import { SnapshotFile } from "./snapshot.js";
-import { DamagedStore } from "./store-errors.js";
+import { SnapshotFile } from "./snapshots.js";
 
 /** The content of the files, and what an owner has to repair. Reading changes nothing. */
 export interface Recovered {

@@ -12,8 +12,8 @@ import {
   testTables,
 } from "../../../test/store/fixtures.js";
 import { JOURNAL, journalOf, openOn, recordingLog } from "../../../test/store/json.js";
+import { NewerStore } from "../errors.js";
 import { at, table } from "../store.js";
-import { NewerStore } from "./store-errors.js";
 
 const ann = { index: "byOwner", groups: ["ann"] } as const;
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { FaultyFileSystem } from "../../../test/faulty-file-system.js";
 import { ids, parcel, parcels, put, testTables } from "../../../test/store/fixtures.js";
 import { FOLDER, JOURNAL, openOn, recordingLog } from "../../../test/store/json.js";
+import { DamagedStore } from "../errors.js";
 import { encodeLine } from "./checked-line.js";
 import type { OpenedJsonStore } from "./open-json-store.js";
 import { readStoreCopy } from "./read-store-copy.js";
-import { DamagedStore } from "./store-errors.js";
 
 const ann = { index: "byOwner", groups: ["ann"] } as const;
 const ACKNOWLEDGED = ["a", "b"];

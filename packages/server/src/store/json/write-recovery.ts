@@ -1,8 +1,8 @@
+import { FolderLost } from "../errors.js";
 import type { StoreLog } from "../memory/store-log.js";
 import type { Journal } from "./journal.js";
 import type { Marks } from "./mark.js";
 import type { Snapshots } from "./snapshots.js";
-import { FolderLost } from "./store-errors.js";
 
 interface RecoveryParts {
   readonly journal: Journal;

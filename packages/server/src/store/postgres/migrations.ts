@@ -7,8 +7,8 @@ import type { Database, Queryable, Row } from "./database.js";
 import { codeOf } from "./failures.js";
 import { type LayoutKey, type Layouts, layoutKey, lockKey, quoted, type TableLayout } from "./layout.js";
 import { recordOf } from "./reads.js";
-import { addEntries, entriesOf, updateRows } from "./rows-sql.js";
 import { Parameters } from "./select-sql.js";
+import { addEntries, entriesOf, updateRows } from "./write-changes.js";
 
 /** A store of a newer version of the program. */
 export class NewerDatabase extends OperatorError {
