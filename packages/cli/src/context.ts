@@ -3,10 +3,10 @@ import type { DraftStore } from "@shipctl/sdk/bulk";
 import { createPrompter, type Prompter } from "./io/ask.js";
 import { type Command, type CommandDefinition, command, type None } from "./io/command.js";
 import { CommandError, ExitCode } from "./io/exit-code.js";
-import type { Inputs } from "./io/flags.js";
+import type { Inputs, Values } from "./io/flags.js";
 import type { JqFilter } from "./io/jq-filter.js";
 import { once } from "./io/once.js";
-import { lines, tinted } from "./io/outcome.js";
+import { lines, type Outcome, tinted } from "./io/outcome.js";
 import type { Outputs } from "./io/output.js";
 import { createOutputs } from "./io/outputs.js";
 import { type Counts, type Progress, writtenProgress } from "./io/progress.js";
@@ -190,6 +190,15 @@ export function createContext({
 export const defineCommand = <Positionals extends Inputs = None, Flags extends Inputs = None>(
   definition: CommandDefinition<Context, Positionals, Flags>,
 ): Command<Context> => command(definition);
+
+/** Declares a command that calls the API as the signed-in user. */
+export const defineApiCommand = <Positionals extends Inputs = None, Flags extends Inputs = None>({
+  run,
+  ...definition
+}: Omit<CommandDefinition<Context, Positionals, Flags>, "run"> & {
+  run(options: Values<Positionals> & Values<Flags>, client: Client, context: Context): Promise<Outcome>;
+}): Command<Context> =>
+  defineCommand({ ...definition, run: async (options, context) => run(options, await context.api(), context) });
 
 function signedIn(settings: Settings): Settings {
   if (settings.token !== undefined || settings.apiKey !== undefined) return settings;

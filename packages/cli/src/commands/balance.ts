@@ -1,13 +1,12 @@
 import { formatUsd, isLowBalance, labelsLeftText, modeText } from "@shipctl/sdk/display";
-import { defineCommand } from "../context.js";
+import { defineApiCommand } from "../context.js";
 import { fields, tinted } from "../io/outcome.js";
 
 /** GET /api/balance */
-export const command = defineCommand({
+export const command = defineApiCommand({
   about: "In a pipe, prints only the amount.",
   examples: ["balance", "balance --json"],
-  async run(_options, context) {
-    const client = await context.api();
+  async run(_options, client) {
     const reply = await client.getBalance();
     const test = reply.testBalance
       ? [["Test balance, pays for samples only", formatUsd(reply.testBalance)] as const]

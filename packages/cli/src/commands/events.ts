@@ -1,9 +1,9 @@
-import { defineCommand } from "../context.js";
+import { defineApiCommand } from "../context.js";
 import { toggle } from "../io/flags.js";
 import { type EventCall, eventFlags, eventOutcome, followEvents } from "../steps/shared/event-list.js";
 
 /** GET /api/events */
-export const command = defineCommand({
+export const command = defineApiCommand({
   about:
     "Lists events of labels, parcels, bulk orders, money, prices and your account, oldest first. Events are kept for 30 days.\nTo continue later, pass `nextAfter` from --json as --after. With --follow, begins now, or after --after; --json prints one event a line.",
   flags: {
@@ -18,8 +18,7 @@ export const command = defineCommand({
     "events --follow",
     "events --follow --after evt_41-1",
   ],
-  async run({ follow, watch, ...options }, context) {
-    const client = await context.api();
+  async run({ follow, watch, ...options }, client, context) {
     const source = { command: "events", read: (query: EventCall) => client.listEvents({ query }) };
     return follow || watch ? followEvents(context, options.after, source) : eventOutcome(context, options, source);
   },

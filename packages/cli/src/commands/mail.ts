@@ -1,12 +1,12 @@
 import type { MailSettings } from "@shipctl/sdk";
 import { OWN_MAIL_KINDS } from "@shipctl/sdk/contract";
 import { formatUsd } from "@shipctl/sdk/display";
-import { defineCommand } from "../context.js";
+import { defineApiCommand } from "../context.js";
 import { namesOf, one, oneOf, orNone, usd } from "../io/flags.js";
 import { fields } from "../io/outcome.js";
 
 /** GET or PUT /api/user/mail */
-export const command = defineCommand({
+export const command = defineApiCommand({
   about: "Mails that your account gets. Those about a new password or e-mail are always sent.",
   flags: {
     notSent: one("kinds", `mails not to send, separated by commas: ${OWN_MAIL_KINDS.join(", ")}; or none`, {
@@ -25,8 +25,7 @@ export const command = defineCommand({
     "mail --not-sent receipt,bulk_ended",
     "mail --attention on",
   ],
-  async run({ notSent, lowBalance, recipients, attention }, context) {
-    const client = await context.api();
+  async run({ notSent, lowBalance, recipients, attention }, client) {
     const body = {
       ...(notSent && { mailOff: [...notSent] }),
       ...(lowBalance !== undefined && { lowBalance }),

@@ -1,7 +1,7 @@
 import type { Service } from "@shipctl/sdk";
 import { CARRIERS } from "@shipctl/sdk/contract";
 import { carrierName, count, reliability, servicePriceText } from "@shipctl/sdk/display";
-import { defineCommand } from "../context.js";
+import { defineApiCommand } from "../context.js";
 import { one } from "../io/flags.js";
 import { type Cell, table, tinted } from "../io/outcome.js";
 import { findApi } from "../steps/shared/find-api.js";
@@ -9,7 +9,7 @@ import { listOutcome } from "../steps/shared/list.js";
 import { shownFlags } from "../steps/shared/list-flags.js";
 
 /** GET /api/shipping/all-services */
-export const command = defineCommand({
+export const command = defineApiCommand({
   about:
     "Shows your prices for the lightest parcel. `shipctl quote` shows the prices of your parcel, also of services that are priced per parcel.",
   flags: { api: one("id", "connection, by id or name (default: the default connection)"), ...shownFlags },
@@ -19,8 +19,7 @@ export const command = defineCommand({
     "services --jq '.USPS[].name'",
     "services --json carrier,name,price",
   ],
-  async run({ api, ...shown }, context) {
-    const client = await context.api();
+  async run({ api, ...shown }, client, context) {
     const apiId = await findApi(client, api);
     return listOutcome(context, shown, {
       schema: "Service",

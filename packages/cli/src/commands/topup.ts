@@ -1,6 +1,6 @@
 import type { CryptoInvoice } from "@shipctl/sdk/contract";
 import { formatDateTime, formatUsd } from "@shipctl/sdk/display";
-import { type Context, defineCommand } from "../context.js";
+import { type Context, defineApiCommand } from "../context.js";
 import { ExitCode } from "../io/exit-code.js";
 import { required, toggle, usd } from "../io/flags.js";
 import { fields, lines, table, tinted } from "../io/outcome.js";
@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<string, readonly [text: string, tone: Tone | undefi
 const FINE = new Set(["paid", "late"]);
 
 /** POST /api/crypto/create-invoice, then GET /api/crypto/status/{invoiceId} until the invoice is final. */
-export const command = defineCommand({
+export const command = defineApiCommand({
   about: `Prints a payment link, with a QR code in a terminal, and waits for the payment. Minimum $1, maximum $10,000.
 Exit code 0: paid, or a payment arrived late. Exit code 1: expired before the full amount arrived; any part that arrived is credited.`,
   positionals: { amount: required("amount", "in USD, e.g. 50", usd) },
@@ -28,8 +28,7 @@ Exit code 0: paid, or a payment arrived late. Exit code 1: expired before the fu
     noWait: toggle("print the link and exit, after opening it with --open"),
   },
   examples: ["topup 50", "topup 50 --open", "topup 250 --no-wait --json    # a link that someone else can pay"],
-  async run({ amount, open, noWait }, context) {
-    const client = await context.api();
+  async run({ amount, open, noWait }, client, context) {
     const invoice = await client.createInvoice({ body: { amount } });
     for (const note of await testShopNotes(client)) context.io.printMessage(lines(note));
     if (noWait) {

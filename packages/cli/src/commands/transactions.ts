@@ -1,9 +1,9 @@
-import { defineCommand } from "../context.js";
+import { defineApiCommand } from "../context.js";
 import { testShopNotes } from "../steps/shared/test-shop.js";
 import { transactionFlags, transactionList } from "../steps/shared/transaction-list.js";
 
 /** GET /api/balance/transactions */
-export const command = defineCommand({
+export const command = defineApiCommand({
   flags: transactionFlags,
   examples: [
     "transactions",
@@ -14,11 +14,9 @@ export const command = defineCommand({
     "transactions --since 30d --csv > transactions.csv",
     "transactions --all --json transactionId,amount",
   ],
-  async run(list, context) {
-    const client = await context.api();
-    return transactionList(context, list, {
+  run: (list, client, context) =>
+    transactionList(context, list, {
       readPage: (query) => client.listTransactions({ query }),
       notes: () => testShopNotes(client),
-    });
-  },
+    }),
 });

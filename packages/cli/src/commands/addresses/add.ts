@@ -1,18 +1,17 @@
-import { type Context, defineCommand } from "../../context.js";
+import { type Context, defineApiCommand } from "../../context.js";
 import { flagName, type Values } from "../../io/flags.js";
 import { lines } from "../../io/outcome.js";
 import { addressFrom, savedAddressFlags } from "../../steps/order/saved-address.js";
 import { type Answers, answered, equalCommand } from "../../steps/shared/answers.js";
 
 /** POST /api/addresses; the server reports missing and invalid fields. */
-export const command = defineCommand({
+export const command = defineApiCommand({
   about: "On a terminal, it asks for what is missing; an address can be pasted, in lines or in one.",
   flags: savedAddressFlags,
   examples: [
     'addresses add --name Warehouse --street1 "1 Sample Street" --city Springfield --state IL --zip 62701 --phone 217-555-0100',
   ],
-  async run(given, context) {
-    const client = await context.api();
+  async run(given, client, context) {
     const answers = await askedFor(context, given);
     const blank = { name: "", street1: "", city: "", state: "", zip: "", phone: "" };
     const body = { ...blank, ...addressFrom(answered(savedAddressFlags, given, answers)) };

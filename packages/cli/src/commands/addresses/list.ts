@@ -1,11 +1,11 @@
-import { defineCommand } from "../../context.js";
+import { defineApiCommand } from "../../context.js";
 import { one, oneOf } from "../../io/flags.js";
 import { table } from "../../io/outcome.js";
 import { listOutcome } from "../../steps/shared/list.js";
 import { shownFlags } from "../../steps/shared/list-flags.js";
 
 /** GET /api/addresses */
-export const command = defineCommand({
+export const command = defineApiCommand({
   flags: {
     type: one("type", "only this type: sender or recipient", { parse: oneOf(["sender", "recipient"]) }),
     ...shownFlags,
@@ -16,9 +16,8 @@ export const command = defineCommand({
     "addresses list --csv > addresses.csv",
     "addresses list --json name,zip",
   ],
-  async run({ type, ...shown }, context) {
-    const client = await context.api();
-    return listOutcome(context, shown, {
+  run: ({ type, ...shown }, client, context) =>
+    listOutcome(context, shown, {
       schema: "Address",
       noun: "address",
       plural: "addresses",
@@ -49,6 +48,5 @@ export const command = defineCommand({
         ]);
         return writeDelimited([["id", "type", "default", ...columns], ...records]);
       },
-    });
-  },
+    }),
 });

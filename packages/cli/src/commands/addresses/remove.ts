@@ -1,15 +1,14 @@
-import { defineCommand } from "../../context.js";
+import { defineApiCommand } from "../../context.js";
 import { knows, required, toggle } from "../../io/flags.js";
 import { lines } from "../../io/outcome.js";
 import { findSavedAddress } from "../../steps/order/saved-address.js";
 
 /** DELETE /api/addresses/{id} */
-export const command = defineCommand({
+export const command = defineApiCommand({
   positionals: { address: knows("addresses", required("address", "its name or id")) },
   flags: { yes: toggle("skip the confirmation", { short: "y" }) },
   examples: ["addresses remove Warehouse", "addresses remove adr_1 --yes"],
-  async run({ address: wanted, yes }, context) {
-    const client = await context.api();
+  async run({ address: wanted, yes }, client, context) {
     const {
       _id: id,
       name,

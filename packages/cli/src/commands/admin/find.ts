@@ -1,5 +1,5 @@
 import { count } from "@shipctl/sdk/display";
-import { defineCommand } from "../../context.js";
+import { defineApiCommand } from "../../context.js";
 import { required } from "../../io/flags.js";
 import { type Block, lines, tinted } from "../../io/outcome.js";
 import { shellQuoted } from "../../io/shell-words.js";
@@ -15,7 +15,7 @@ interface Kind {
 }
 
 /** GET /api/admin/search */
-export const command = defineCommand({
+export const command = defineApiCommand({
   about:
     "Customers, orders, bulk orders and payments: the newest 10 of each, exact matches first. A name or an e-mail also finds that customer's orders.",
   positionals: {
@@ -27,8 +27,7 @@ export const command = defineCommand({
     'admin find "1Z 999 AA1 01 2345 6784"',
     "admin find ORD-100001 --jq '.orders.found[].userDetails.email'",
   ],
-  async run({ text }, context) {
-    const client = await context.api();
+  async run({ text }, client) {
     const reply = await client.findAnything({ query: { q: text } });
     const { customers, orders, bulkOrders, payments } = reply;
     const marks = await marksSamples(client, undefined);

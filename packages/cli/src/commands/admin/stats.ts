@@ -1,12 +1,12 @@
 import type { BookCheck, CarrierStat, MemoryRoom } from "@shipctl/sdk";
 import { bookCheckText, carrierName, costKnownText, formatUsd, memoryText } from "@shipctl/sdk/display";
-import { defineCommand } from "../../context.js";
+import { defineApiCommand } from "../../context.js";
 import { one, oneOf } from "../../io/flags.js";
 import { lines, table, tinted } from "../../io/outcome.js";
 import { modeFlag } from "../../steps/shared/list-flags.js";
 
 /** GET /api/admin/stats/labels */
-export const command = defineCommand({
+export const command = defineApiCommand({
   flags: {
     period: one("period", "today, week, month or all (default week)", {
       parse: oneOf(["today", "week", "month", "all"]),
@@ -14,8 +14,7 @@ export const command = defineCommand({
     ...modeFlag,
   },
   examples: ["admin stats", "admin stats --period today --jq .totals"],
-  async run({ period = "week", mode }, context) {
-    const client = await context.api();
+  async run({ period = "week", mode }, client) {
     const reply = await client.getLabelStats({ query: { period, mode } });
     const rows = reply.carrierStats.map(({ _id, count, totalRevenue, ...costs }) => [
       carrierName(_id),

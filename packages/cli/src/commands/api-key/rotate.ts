@@ -1,4 +1,4 @@
-import { defineCommand } from "../../context.js";
+import { defineApiCommand } from "../../context.js";
 import { usageError } from "../../io/exit-code.js";
 import { one, toggle } from "../../io/flags.js";
 import { lines } from "../../io/outcome.js";
@@ -9,7 +9,7 @@ const QUESTION =
   "Are you sure you want to generate a new API key? This will invalidate your current key and any applications using it.";
 
 /** POST /api/user/api-key/regenerate, or POST /api/user/api-keys/{id}/rotate */
-export const command = defineCommand({
+export const command = defineApiCommand({
   about:
     "Creates a new value for a key. The default key's old value stops working immediately, another key's after 24 hours, or at once with --leaked. Asks for your password if you signed in more than 15 minutes ago.",
   positionals: { key: one("key", "its name, id or last 4 characters; otherwise the default key") },
@@ -19,8 +19,7 @@ export const command = defineCommand({
     passwordStdin,
   },
   examples: ["api-key rotate", "api-key rotate --yes --jq .apiKey", 'api-key rotate "Night job" --leaked'],
-  async run({ key: wanted, leaked, yes, ...options }, context) {
-    const client = await context.api();
+  async run({ key: wanted, leaked, yes, ...options }, client, context) {
     const key = wanted === undefined ? undefined : await findApiKey(client, wanted);
     const isDefault = key?.isDefault ?? true;
     if (leaked && isDefault) throw usageError("The default key's old value always ends at once. Leave --leaked out.");

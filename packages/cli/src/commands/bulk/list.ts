@@ -1,4 +1,4 @@
-import { defineCommand } from "../../context.js";
+import { defineApiCommand } from "../../context.js";
 import { one } from "../../io/flags.js";
 import { table } from "../../io/outcome.js";
 import { bulkStatusCell } from "../../steps/bulk/bulk-words.js";
@@ -8,7 +8,7 @@ import { listOutcome } from "../../steps/shared/list.js";
 import { filterOf, listFlags, readList, sortedBy } from "../../steps/shared/list-flags.js";
 
 /** GET /api/orders/bulk/history */
-export const command = defineCommand({
+export const command = defineApiCommand({
   flags: {
     ...listFlags,
     ...sortedBy("orders", "price", "status"),
@@ -20,8 +20,7 @@ export const command = defineCommand({
     "bulk list --sort price_desc",
     "bulk list --since 30d --json bulkOrderId,status",
   ],
-  async run(list, context) {
-    const client = await context.api();
+  async run(list, client, context) {
     const query = filterOf(list);
     return listOutcome(context, list, {
       schema: "BulkOrder",

@@ -1,4 +1,4 @@
-import { defineCommand } from "../../context.js";
+import { defineApiCommand } from "../../context.js";
 import { many, one, oneOf, toggle } from "../../io/flags.js";
 import { ordersForPipe, ordersTable } from "../../steps/order/order-words.js";
 import { listOutcome } from "../../steps/shared/list.js";
@@ -6,7 +6,7 @@ import { filterOf, listFlags, readList, sellerFlags } from "../../steps/shared/l
 import { testShopNotes } from "../../steps/shared/test-shop.js";
 
 /** GET /api/orders */
-export const command = defineCommand({
+export const command = defineApiCommand({
   flags: {
     ...listFlags,
     search: one(
@@ -32,8 +32,7 @@ export const command = defineCommand({
     "orders list --all --json orderId,trackingNumber",
     "orders list --since 7d --all --jq '.orders[].trackingNumber'",
   ],
-  async run({ status, unprinted, exceptions, reference, orderNumber, ...list }, context) {
-    const client = await context.api();
+  async run({ status, unprinted, exceptions, reference, orderNumber, ...list }, client, context) {
     const printed = unprinted ? (false as const) : undefined;
     const query = {
       ...filterOf(list),

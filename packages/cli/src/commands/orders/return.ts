@@ -1,7 +1,7 @@
 import { ApiError, type OrderReply, type ReturnQuote } from "@shipctl/sdk";
 import { CARRIERS } from "@shipctl/sdk/contract";
 import { formatDay, formatUsd, priceText } from "@shipctl/sdk/display";
-import { defineCommand } from "../../context.js";
+import { defineApiCommand } from "../../context.js";
 import { failure } from "../../io/exit-code.js";
 import { knows, one, oneOf, toggle } from "../../io/flags.js";
 import { fields } from "../../io/outcome.js";
@@ -12,7 +12,7 @@ import { namedOrder, orderInput } from "../../steps/order/named-orders.js";
 import { orderFields } from "../../steps/order/order-words.js";
 
 /** GET and POST /api/orders/{id}/return. The server sells one return of an order, so a repeated command buys nothing twice. */
-export const command = defineCommand({
+export const command = defineApiCommand({
   about: [
     "The label is for the same parcel, with sender and recipient swapped.",
     "An order has one return label at a time; --again buys another one.",
@@ -27,8 +27,7 @@ export const command = defineCommand({
     ...acceptFlag,
   },
   examples: ["orders return ORD-100001", 'orders return ORD-100001 --service "UPS Ground" --yes'],
-  async run({ order: number, carrier, service: serviceType, again, customs, yes, accept }, context) {
-    const client = await context.api();
+  async run({ order: number, carrier, service: serviceType, again, customs, yes, accept }, client, context) {
     const { id } = await namedOrder(context, number);
     const path = { id };
     const quote = await client.quoteReturn({ path, query: { carrier, serviceType } });

@@ -1,11 +1,11 @@
 import { formatDay } from "@shipctl/sdk/display";
-import { defineCommand } from "../../context.js";
+import { defineApiCommand } from "../../context.js";
 import { toggle } from "../../io/flags.js";
 import { lines } from "../../io/outcome.js";
 import { namedOrder, orderInput } from "../../steps/order/named-orders.js";
 
 /** POST or DELETE /api/orders/{id}/tracking-link */
-export const command = defineCommand({
+export const command = defineApiCommand({
   about: [
     "Anybody with the link sees where the parcel is, and the name of your shop. A new link ends the earlier one.",
     "Turn the pages on first, with: shipctl tracking-pages --turn on",
@@ -13,8 +13,7 @@ export const command = defineCommand({
   positionals: { order: orderInput() },
   flags: { end: toggle("end the link instead") },
   examples: ["orders track-link ORD-100001", "orders track-link ORD-100001 --end"],
-  async run({ order, end }, context) {
-    const client = await context.api();
+  async run({ order, end }, client, context) {
     const path = { id: (await namedOrder(context, order)).id };
     if (end) {
       const reply = await client.endTrackingLink({ path });

@@ -1,6 +1,6 @@
 import type { Tracking } from "@shipctl/sdk";
 import { formatDateTime } from "@shipctl/sdk/display";
-import { type Context, defineCommand } from "../../context.js";
+import { type Context, defineApiCommand } from "../../context.js";
 import { toggle } from "../../io/flags.js";
 import { lines, tinted } from "../../io/outcome.js";
 import { namedOrder, orderInput } from "../../steps/order/named-orders.js";
@@ -11,7 +11,7 @@ import { watch } from "../../steps/shared/watch.js";
 const LOOK_EVERY_MS = 60_000;
 
 /** GET /api/tracking/{orderId}, or POST …/refresh */
-export const command = defineCommand({
+export const command = defineApiCommand({
   about: "With --watch, prints scans as they come, until the parcel is delivered or Ctrl-C.",
   positionals: { order: orderInput() },
   flags: {
@@ -19,8 +19,7 @@ export const command = defineCommand({
     watch: toggle("wait for further scans until the parcel is delivered", { short: "w" }),
   },
   examples: ["orders track ORD-100001", "orders track ORD-100001 --refresh", "orders track ORD-100001 --watch"],
-  async run({ order, refresh, watch: isWatched }, context) {
-    const client = await context.api();
+  async run({ order, refresh, watch: isWatched }, client, context) {
     const call = { path: { orderId: (await namedOrder(context, order)).id } };
     const read = () => (refresh ? client.refreshTracking(call) : client.getTracking(call));
     let tracking = await read();

@@ -1,17 +1,16 @@
 import { count } from "@shipctl/sdk/display";
-import { defineCommand } from "../../context.js";
+import { defineApiCommand } from "../../context.js";
 import { toggle } from "../../io/flags.js";
 import { namedOrders, ordersInput } from "../../steps/order/named-orders.js";
 import { voidOutcome } from "../../steps/order/order-words.js";
 
 /** POST /api/orders/void */
-export const command = defineCommand({
+export const command = defineApiCommand({
   about: "You are refunded when the carrier approves. A scanned label cannot be voided.",
   positionals: { orders: ordersInput() },
   flags: { yes: toggle("skip the confirmation", { short: "y" }) },
   examples: ["orders void ORD-100001", "orders void ORD-100001 ORD-100002 --yes"],
-  async run({ orders, yes }, context) {
-    const client = await context.api();
+  async run({ orders, yes }, client, context) {
     const named = await namedOrders(context, orders);
     const [first, ...others] = named;
     const question = `Void ${first && others.length === 0 ? first.text : count(named.length, "order")}?`;

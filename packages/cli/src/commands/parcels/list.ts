@@ -1,16 +1,15 @@
 import { formatDimensions, formatWeight } from "@shipctl/sdk/display";
-import { defineCommand } from "../../context.js";
+import { defineApiCommand } from "../../context.js";
 import { table } from "../../io/outcome.js";
 import { listOutcome } from "../../steps/shared/list.js";
 import { shownFlags } from "../../steps/shared/list-flags.js";
 
 /** GET /api/parcels */
-export const command = defineCommand({
+export const command = defineApiCommand({
   flags: shownFlags,
   examples: ["parcels list", "parcels list --json name,weight", "parcels list --jq '.[].name'"],
-  async run(shown, context) {
-    const client = await context.api();
-    return listOutcome(context, shown, {
+  run: (shown, client, context) =>
+    listOutcome(context, shown, {
       schema: "Parcel",
       noun: "parcel",
       read: async () => ({ entries: await client.listParcels() }),
@@ -27,6 +26,5 @@ export const command = defineCommand({
           ]),
           'No saved parcels yet. Add one with: shipctl parcels add --name "Small box" --weight 2 --size 12x10x5',
         ),
-    });
-  },
+    }),
 });

@@ -1,13 +1,12 @@
 import { formatDateTime } from "@shipctl/sdk/display";
-import { defineCommand } from "../../context.js";
+import { defineApiCommand } from "../../context.js";
 import { fields } from "../../io/outcome.js";
 
 /** GET /api/auth/second-factor */
-export const command = defineCommand({
+export const command = defineApiCommand({
   about: "Whether signing in asks for a code of your authenticator app, and how many recovery codes are left.",
   examples: ["second-factor show", "second-factor show --jq .enabled"],
-  async run(_options, context) {
-    const client = await context.api();
+  async run(_options, client) {
     const factor = await client.getSecondFactor();
     const { enabled, enabledAt, recoveryCodesLeft, required } = factor;
     return {

@@ -1,21 +1,19 @@
-import { defineCommand } from "../../context.js";
+import { defineApiCommand } from "../../context.js";
 import { sessionTable } from "../../steps/account/sessions.js";
 import { listOutcome } from "../../steps/shared/list.js";
 import { shownFlags } from "../../steps/shared/list-flags.js";
 
 /** GET /api/auth/sessions */
-export const command = defineCommand({
+export const command = defineApiCommand({
   about: "Browsers and programs that are signed in to your account. To end one, use `shipctl sessions end`.",
   flags: shownFlags,
   examples: ["sessions list", "sessions list --jq '.sessions[].device'", "sessions list --json device,network"],
-  async run(shown, context) {
-    const client = await context.api();
-    return listOutcome(context, shown, {
+  run: (shown, client, context) =>
+    listOutcome(context, shown, {
       schema: "SessionEntry",
       noun: "session",
       read: async () => ({ entries: (await client.listSessions()).sessions, json: (sessions) => ({ sessions }) }),
       show: (sessions) =>
         sessionTable(sessions, "No sessions: yours was opened by an earlier version, and ends within 24 hours."),
-    });
-  },
+    }),
 });

@@ -1,10 +1,10 @@
-import { defineCommand } from "../../context.js";
+import { defineApiCommand } from "../../context.js";
 import { one, required, toggle } from "../../io/flags.js";
 import { eventTypes } from "../../steps/webhook/webhook-input.js";
 import { KEEP_SECRET, webhookFields } from "../../steps/webhook/webhook-words.js";
 
 /** POST /api/v1/webhooks */
-export const command = defineCommand({
+export const command = defineApiCommand({
   about:
     "Your events are sent to the address from now on, signed with a secret that is shown once (Standard Webhooks). " +
     "The address must be https and public.",
@@ -20,8 +20,7 @@ export const command = defineCommand({
     "webhooks add https://shop.example/shipctl --events label.bought,tracking.updated",
     "webhooks add https://shop.example/shipctl --jq .secret",
   ],
-  async run({ url, events, test }, context) {
-    const client = await context.api();
+  async run({ url, events, test }, client) {
     const body = { url, events: events ?? ["*" as const], ...(test && { mode: "test" as const }) };
     const webhook = await client.v1CreateWebhook({ body });
     return {

@@ -1,5 +1,5 @@
 import { formatCount, webhookState } from "@shipctl/sdk/display";
-import { defineCommand } from "../../context.js";
+import { defineApiCommand } from "../../context.js";
 import { table } from "../../io/outcome.js";
 import { time } from "../../steps/shared/cells.js";
 import { listOutcome } from "../../steps/shared/list.js";
@@ -7,13 +7,12 @@ import { shownFlags } from "../../steps/shared/list-flags.js";
 import { badgeCell } from "../../steps/shared/tones.js";
 
 /** GET /api/v1/webhooks */
-export const command = defineCommand({
+export const command = defineApiCommand({
   about: "Waiting are the deliveries that are tried again. What was sent, and the answers: shipctl webhooks log whk_…",
   flags: shownFlags,
   examples: ["webhooks list", "webhooks list --jq '.webhooks[].url'", "webhooks list --json id,enabled"],
-  async run(shown, context) {
-    const client = await context.api();
-    return listOutcome(context, shown, {
+  run: (shown, client, context) =>
+    listOutcome(context, shown, {
       schema: "Webhook",
       noun: "webhook",
       read: async () => ({ entries: (await client.v1ListWebhooks()).webhooks, json: (webhooks) => ({ webhooks }) }),
@@ -31,6 +30,5 @@ export const command = defineCommand({
           ]),
           "No webhooks yet. Add one with: shipctl webhooks add https://…",
         ),
-    });
-  },
+    }),
 });

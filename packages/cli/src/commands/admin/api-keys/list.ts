@@ -1,16 +1,15 @@
-import { defineCommand } from "../../../context.js";
+import { defineApiCommand } from "../../../context.js";
 import { operatorKeyTable } from "../../../steps/admin/operator-keys.js";
 import { listOutcome } from "../../../steps/shared/list.js";
 import { shownFlags } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/api-keys */
-export const command = defineCommand({
+export const command = defineApiCommand({
   about: "The operator keys of all administrators, with what they may do and what they were used for.",
   flags: shownFlags,
   examples: ["admin api-keys list", "admin api-keys list --json name,creditedToday"],
-  async run(shown, context) {
-    const client = await context.api();
-    return listOutcome(context, shown, {
+  run: (shown, client, context) =>
+    listOutcome(context, shown, {
       schema: "OperatorKey",
       noun: "operator key",
       read: async () => ({
@@ -18,6 +17,5 @@ export const command = defineCommand({
         json: (operatorKeys) => ({ operatorKeys }),
       }),
       show: operatorKeyTable,
-    });
-  },
+    }),
 });

@@ -1,12 +1,12 @@
 import { attentionCommand, attentionCure, attentionText } from "@shipctl/sdk/display";
-import { defineCommand } from "../../../context.js";
+import { defineApiCommand } from "../../../context.js";
 import { table } from "../../../io/outcome.js";
 import { time } from "../../../steps/shared/cells.js";
 import { listOutcome } from "../../../steps/shared/list.js";
 import { shownFlags } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/attention */
-export const command = defineCommand({
+export const command = defineApiCommand({
   about:
     "One line per kind of problem, with what has happened since it was last marked as seen. The command shows the last\n" +
     "one or all of them.",
@@ -16,9 +16,8 @@ export const command = defineCommand({
     "admin attention list --jq '.items | length'",
     "admin attention list --json _id,count",
   ],
-  async run(shown, context) {
-    const client = await context.api();
-    return listOutcome(context, shown, {
+  run: (shown, client, context) =>
+    listOutcome(context, shown, {
       schema: "AttentionItem",
       noun: "item",
       read: async () => ({ entries: (await client.listAttention()).items, json: (items) => ({ items }) }),
@@ -34,6 +33,5 @@ export const command = defineCommand({
           ]),
           "Nothing needs attention.",
         ),
-    });
-  },
+    }),
 });

@@ -1,5 +1,5 @@
 import { authMethodText } from "@shipctl/sdk/display";
-import { defineCommand } from "../../../context.js";
+import { defineApiCommand } from "../../../context.js";
 import { many, one, oneOf } from "../../../io/flags.js";
 import { table } from "../../../io/outcome.js";
 import { customerFlag, userIdOf } from "../../../steps/admin/find-customer.js";
@@ -8,7 +8,7 @@ import { listOutcome } from "../../../steps/shared/list.js";
 import { filterOf, listFlags, readList } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/audit */
-export const command = defineCommand({
+export const command = defineApiCommand({
   about: "Who changed what, in sentences. The ids behind them are in a pipe, with --json and --csv.",
   flags: {
     actor: one("account", "only changes by this account, by e-mail or id, or by system"),
@@ -26,8 +26,7 @@ export const command = defineCommand({
     "admin audit list --since 2026-11-01 --json",
     "admin audit list --since today --csv > audit.csv",
   ],
-  async run({ customer, actor, action, by, ...list }, context) {
-    const client = await context.api();
+  async run({ customer, actor, action, by, ...list }, client, context) {
     const query = {
       ...filterOf(list),
       userId: await userIdOf(client, customer),

@@ -1,4 +1,4 @@
-import { defineCommand } from "../../../context.js";
+import { defineApiCommand } from "../../../context.js";
 import { table } from "../../../io/outcome.js";
 import { customerFlag, userIdOf } from "../../../steps/admin/find-customer.js";
 import { adminBulksTable, BULK_TITLES } from "../../../steps/admin/tables.js";
@@ -7,7 +7,7 @@ import { listOutcome } from "../../../steps/shared/list.js";
 import { filterOf, listFlags, modeFlag, readList, sortedBy } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/bulk-orders */
-export const command = defineCommand({
+export const command = defineApiCommand({
   about: "--csv writes total, charged, cost and margin.",
   flags: { ...customerFlag, ...listFlags, ...sortedBy("orders", "price", "status"), ...modeFlag },
   examples: [
@@ -17,8 +17,7 @@ export const command = defineCommand({
     "admin bulk-orders list --since 7d --all",
     "admin bulk-orders list --sort price_desc",
   ],
-  async run({ customer, mode, ...list }, context) {
-    const client = await context.api();
+  async run({ customer, mode, ...list }, client, context) {
     const query = { ...filterOf(list), userId: await userIdOf(client, customer), mode };
     return listOutcome(context, list, {
       schema: "AdminBulkOrder",

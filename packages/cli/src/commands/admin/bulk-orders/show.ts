@@ -1,6 +1,6 @@
 import type { AdminBulkOrderReply } from "@shipctl/sdk";
 import { bulkOrderStatus, orderStatus } from "@shipctl/sdk/display";
-import { defineCommand } from "../../../context.js";
+import { defineApiCommand } from "../../../context.js";
 import { required } from "../../../io/flags.js";
 import { type Cell, fields, table, tinted } from "../../../io/outcome.js";
 import { waitingFields } from "../../../steps/bulk/bulk-words.js";
@@ -11,7 +11,7 @@ import { ROW_PAGES, readChosenRows, rowFlags } from "../../../steps/shared/row-p
 import { toneOf } from "../../../steps/shared/tones.js";
 
 /** GET /api/admin/bulk-orders/{bulkOrderId} */
-export const command = defineCommand({
+export const command = defineApiCommand({
   positionals: { bulkOrder: required("bulk-order", "its id, like BULK-100001") },
   flags: rowFlags,
   examples: [
@@ -19,9 +19,8 @@ export const command = defineCommand({
     "admin bulk-orders show BULK-100001 --json",
     "admin bulk-orders show BULK-100001 --csv > rows.csv",
   ],
-  async run({ bulkOrder, ...shown }, context) {
-    const client = await context.api();
-    return listOutcome(context, shown, {
+  run: ({ bulkOrder, ...shown }, client, context) =>
+    listOutcome(context, shown, {
       schema: "AdminBulkRow",
       noun: "row",
       ...ROW_PAGES,
@@ -63,8 +62,7 @@ export const command = defineCommand({
             usdCell(row.order?.margin),
           ]),
         ),
-    });
-  },
+    }),
 });
 
 function facts({ bulkOrder, userDetails }: AdminBulkOrderReply) {

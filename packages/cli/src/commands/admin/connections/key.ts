@@ -1,6 +1,6 @@
 import { ApiError } from "@shipctl/sdk";
 import { connectionModeText, liveKeyGoesLive, openLabelsText } from "@shipctl/sdk/display";
-import { defineCommand } from "../../../context.js";
+import { defineApiCommand } from "../../../context.js";
 import { cancelled } from "../../../io/exit-code.js";
 import { anyText, one, required, toggle, wholeNumber } from "../../../io/flags.js";
 import { lines } from "../../../io/outcome.js";
@@ -10,7 +10,7 @@ import { secretFrom } from "../../../steps/admin/secret.js";
 import { passwordStdin, withPassword } from "../../../steps/shared/with-password.js";
 
 /** PUT /api/admin/config/apis/{id} */
-export const command = defineCommand({
+export const command = defineApiCommand({
   positionals: { connection: required("connection", "its id or name") },
   flags: {
     key: one("key", "the new key; --key-stdin keeps it out of the process list", { parse: anyText }),
@@ -22,8 +22,7 @@ export const command = defineCommand({
     yes: toggle("do not ask before the shop goes live", { short: "y" }),
   },
   examples: ["admin connections key Sandbox --key-stdin < key.txt"],
-  async run({ connection: wanted, key, keyStdin, passwordStdin: fromStdin, openLabels, yes }, context) {
-    const client = await context.api();
+  async run({ connection: wanted, key, keyStdin, passwordStdin: fromStdin, openLabels, yes }, client, context) {
     const connection = await findConnection(client, wanted, "<connection>");
     const { _id, name } = connection;
     const { secret, rest } = await secretFrom(context, {

@@ -1,6 +1,6 @@
 import type { Connection } from "@shipctl/sdk";
 import { connectionHealth, connectionHealthFacts, connectionMode, missingEventsText } from "@shipctl/sdk/display";
-import { defineCommand } from "../../../context.js";
+import { defineApiCommand } from "../../../context.js";
 import { lines, table, tinted } from "../../../io/outcome.js";
 import { money } from "../../../steps/shared/cells.js";
 import { listOutcome } from "../../../steps/shared/list.js";
@@ -8,16 +8,15 @@ import { shownFlags } from "../../../steps/shared/list-flags.js";
 import { badgeCell } from "../../../steps/shared/tones.js";
 
 /** GET /api/admin/config/apis. Keys are masked; admin connections secrets prints them. */
-export const command = defineCommand({
+export const command = defineApiCommand({
   flags: shownFlags,
   examples: [
     "admin connections list",
     "admin connections list --jq '.[]._id'",
     "admin connections list --json name,mode,enabled",
   ],
-  async run(shown, context) {
-    const client = await context.api();
-    return listOutcome(context, shown, {
+  run: (shown, client, context) =>
+    listOutcome(context, shown, {
       schema: "Connection",
       noun: "connection",
       read: async () => {
@@ -59,8 +58,7 @@ export const command = defineCommand({
             lossLimit.toFixed(2),
           ]),
         ),
-    });
-  },
+    }),
 });
 
 /** The calls of the last minutes, a line each for narrow terminals. */

@@ -1,11 +1,11 @@
-import { defineCommand } from "../../../context.js";
+import { defineApiCommand } from "../../../context.js";
 import { one, required, toggle } from "../../../io/flags.js";
 import { lines } from "../../../io/outcome.js";
 import { apiKeyTable, chooseApiKey } from "../../../steps/account/api-keys.js";
 import { findCustomer } from "../../../steps/admin/find-customer.js";
 
 /** GET or DELETE /api/admin/users/{id}/api-keys, or DELETE /api/admin/users/{id}/api-keys/{keyId} */
-export const command = defineCommand({
+export const command = defineApiCommand({
   about: "What a customer's API keys may do and what they were used for. --end ends the key, or all of them.",
   positionals: {
     customer: required("customer", "e-mail or id"),
@@ -20,8 +20,7 @@ export const command = defineCommand({
     'admin customers api-keys demo@shipctl.test "Night job" --end',
     "admin customers api-keys demo@shipctl.test --end --yes",
   ],
-  async run({ customer, key: wanted, end, yes }, context) {
-    const client = await context.api();
+  async run({ customer, key: wanted, end, yes }, client, context) {
     const { _id: id, name, email } = await findCustomer(client, customer);
     const person = `${name} <${email}>`;
     const agree = async (what: string) => {

@@ -1,5 +1,5 @@
 import type { Client } from "@shipctl/sdk";
-import { defineCommand } from "../../../context.js";
+import { defineApiCommand } from "../../../context.js";
 import { failure } from "../../../io/exit-code.js";
 import { one, toggle } from "../../../io/flags.js";
 import { table } from "../../../io/outcome.js";
@@ -10,7 +10,7 @@ import { listOutcome } from "../../../steps/shared/list.js";
 import { modeFlag, pagedFlags, readList, sortedBy } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/users */
-export const command = defineCommand({
+export const command = defineApiCommand({
   flags: {
     search: one("text", "only customers whose name or e-mail contains this text"),
     operators: toggle("only administrators and support"),
@@ -25,8 +25,7 @@ export const command = defineCommand({
     "admin customers list --csv > customers.csv",
     "admin customers list --all --json email,balance",
   ],
-  async run({ search, sort, mode, operators, ...shown }, context) {
-    const client = await context.api();
+  async run({ search, sort, mode, operators, ...shown }, client, context) {
     if (shown.csv || shown.all) await requireExporter(client, await context.settings());
     return listOutcome(context, shown, {
       schema: "User",

@@ -1,5 +1,5 @@
 import { formatDateTime } from "@shipctl/sdk/display";
-import { defineCommand } from "../../../context.js";
+import { defineApiCommand } from "../../../context.js";
 import { one, required } from "../../../io/flags.js";
 import { fields, lines, table } from "../../../io/outcome.js";
 import { findCustomer } from "../../../steps/admin/find-customer.js";
@@ -7,7 +7,7 @@ import { findCustomer } from "../../../steps/admin/find-customer.js";
 const NEWEST = 100;
 
 /** GET or POST /api/admin/users/{id}/notes */
-export const command = defineCommand({
+export const command = defineApiCommand({
   about: `What operators wrote down about a customer, the newest ${NEWEST} first. Customers do not see it.`,
   positionals: { customer: required("customer", "e-mail or id") },
   flags: { add: one("text", "write a note") },
@@ -15,8 +15,7 @@ export const command = defineCommand({
     "admin customers notes demo@shipctl.test",
     'admin customers notes demo@shipctl.test --add "Calls on Mondays"',
   ],
-  async run({ customer, add }, context) {
-    const client = await context.api();
+  async run({ customer, add }, client) {
     const { _id: id, email } = await findCustomer(client, customer);
     if (add !== undefined) {
       const note = await client.addUserNote({ path: { id }, body: { text: add } });

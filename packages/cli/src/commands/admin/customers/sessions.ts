@@ -1,11 +1,11 @@
-import { defineCommand } from "../../../context.js";
+import { defineApiCommand } from "../../../context.js";
 import { one, required, toggle } from "../../../io/flags.js";
 import { lines } from "../../../io/outcome.js";
 import { sessionTable } from "../../../steps/account/sessions.js";
 import { findCustomer } from "../../../steps/admin/find-customer.js";
 
 /** GET or DELETE /api/admin/users/{id}/sessions, or DELETE /api/admin/users/{id}/sessions/{sessionId} */
-export const command = defineCommand({
+export const command = defineApiCommand({
   about:
     "Where a customer is signed in. --end signs out there, or everywhere. The password and the API keys still work.",
   positionals: {
@@ -21,8 +21,7 @@ export const command = defineCommand({
     "admin customers sessions demo@shipctl.test 4f1c2a9b7d3e5f60 --end",
     "admin customers sessions demo@shipctl.test --end --yes",
   ],
-  async run({ customer, session, end, yes }, context) {
-    const client = await context.api();
+  async run({ customer, session, end, yes }, client, context) {
     const { _id: id, name, email } = await findCustomer(client, customer);
     const person = `${name} <${email}>`;
     if (!end) {

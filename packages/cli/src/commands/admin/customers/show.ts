@@ -1,12 +1,12 @@
 import { accountStatus, blockText, customerFacts, roleText } from "@shipctl/sdk/display";
-import { defineCommand } from "../../../context.js";
+import { defineApiCommand } from "../../../context.js";
 import { required } from "../../../io/flags.js";
 import { fields, tinted } from "../../../io/outcome.js";
 import { findCustomer } from "../../../steps/admin/find-customer.js";
 import { toneOf } from "../../../steps/shared/tones.js";
 
 /** GET /api/admin/users/{id} */
-export const command = defineCommand({
+export const command = defineApiCommand({
   about:
     "Balance, held money, orders, keys, sessions and open invoices. Why the balance is what it is: admin customers transactions.",
   positionals: { customer: required("customer", "e-mail or id") },
@@ -15,8 +15,7 @@ export const command = defineCommand({
     "admin customers show demo@shipctl.test --json",
     "admin customers show usr_4k2j9x --jq .user.balance",
   ],
-  async run({ customer }, context) {
-    const client = await context.api();
+  async run({ customer }, client) {
     const { _id: id } = await findCustomer(client, customer);
     const found = await client.getCustomer({ path: { id } });
     const { name, email, isAdmin, role, emailWarning, blocked } = found.user;

@@ -1,6 +1,6 @@
 import type { DepositList } from "@shipctl/sdk";
 import { formatUsd } from "@shipctl/sdk/display";
-import { defineCommand } from "../../../context.js";
+import { defineApiCommand } from "../../../context.js";
 import { lines, table } from "../../../io/outcome.js";
 import { customerFlag, userIdOf } from "../../../steps/admin/find-customer.js";
 import { DEPOSIT_TITLES, depositsTable } from "../../../steps/admin/tables.js";
@@ -14,7 +14,7 @@ const sums = ({ totalAmount, paidIn, credited, takenBack }: DepositList): readon
 ];
 
 /** GET /api/admin/deposits */
-export const command = defineCommand({
+export const command = defineApiCommand({
   flags: { ...customerFlag, ...listFlags, ...sortedBy("amount"), ...modeFlag },
   examples: [
     "admin deposits list --since 2026-11-01",
@@ -23,8 +23,7 @@ export const command = defineCommand({
     "admin deposits list --search shop.example --json",
     "admin deposits list --since 30d --jq .totalAmount",
   ],
-  async run({ customer, mode, ...list }, context) {
-    const client = await context.api();
+  async run({ customer, mode, ...list }, client, context) {
     const query = { ...filterOf(list), userId: await userIdOf(client, customer), mode };
     const marks = await marksSamples(client, mode);
     return listOutcome(context, list, {

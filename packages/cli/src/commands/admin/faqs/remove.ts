@@ -1,16 +1,15 @@
-import { defineCommand } from "../../../context.js";
+import { defineApiCommand } from "../../../context.js";
 import { required, toggle } from "../../../io/flags.js";
 import { lines } from "../../../io/outcome.js";
 import { faqNamed } from "../../../steps/admin/find-faq.js";
 import { ifUnchanged, withConflictText } from "../../../steps/admin/version-conflict.js";
 
 /** DELETE /api/admin/faqs/{id} */
-export const command = defineCommand({
+export const command = defineApiCommand({
   positionals: { faq: required("faq", "its number, id or question") },
   flags: { yes: toggle("skip the confirmation", { short: "y" }) },
   examples: ["admin faqs remove 3 --yes"],
-  async run({ faq: wanted, yes }, context) {
-    const client = await context.api();
+  async run({ faq: wanted, yes }, client, context) {
     const { _id, question, version } = faqNamed(await client.listFaqsToEdit(), wanted);
     const asked = `Delete ${JSON.stringify(question)}?`;
     if (!yes) await context.ask.agree(asked);

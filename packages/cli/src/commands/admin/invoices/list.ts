@@ -1,4 +1,4 @@
-import { defineCommand } from "../../../context.js";
+import { defineApiCommand } from "../../../context.js";
 import { many, oneOf } from "../../../io/flags.js";
 import { customerFlag, userIdOf } from "../../../steps/admin/find-customer.js";
 import { invoicesForPipe, invoicesTable } from "../../../steps/admin/invoice-words.js";
@@ -6,7 +6,7 @@ import { listOutcome } from "../../../steps/shared/list.js";
 import { filterOf, listFlags, modeFlag, readList, sortedBy } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/invoices */
-export const command = defineCommand({
+export const command = defineApiCommand({
   about: "--search takes an id, a reference of the payment service, a TXN number, or a customer's name or e-mail.",
   flags: {
     status: many(
@@ -24,8 +24,7 @@ export const command = defineCommand({
     "admin invoices list --status partial --status late",
     "admin invoices list --customer demo@shipctl.test --json invoiceId,status,arrivedAmount",
   ],
-  async run({ status, customer, mode, ...list }, context) {
-    const client = await context.api();
+  async run({ status, customer, mode, ...list }, client, context) {
     const userId = await userIdOf(client, customer);
     const query = { ...filterOf(list), mode, userId, status: status.length > 0 ? [...status] : undefined };
     return listOutcome(context, list, {

@@ -1,17 +1,16 @@
-import { defineCommand } from "../../../context.js";
+import { defineApiCommand } from "../../../context.js";
 import { lines, table, tinted } from "../../../io/outcome.js";
 import { time } from "../../../steps/shared/cells.js";
 import { listOutcome } from "../../../steps/shared/list.js";
 import { pagedFlags, readList, sortFlag } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/jobs */
-export const command = defineCommand({
+export const command = defineApiCommand({
   about: "Lists background jobs that failed on their last attempt. Restart or dismiss them.",
   flags: { ...sortFlag, ...pagedFlags },
   examples: ["admin jobs list", "admin jobs list --jq '.counts.dead'", "admin jobs list --all --json _id,lastError"],
-  async run({ sort, ...shown }, context) {
-    const client = await context.api();
-    return listOutcome(context, shown, {
+  run: ({ sort, ...shown }, client, context) =>
+    listOutcome(context, shown, {
       schema: "DeadJob",
       noun: "failed job",
       read: async () => {
@@ -33,6 +32,5 @@ export const command = defineCommand({
           ]),
           "No failed jobs.",
         ),
-    });
-  },
+    }),
 });

@@ -1,4 +1,4 @@
-import { defineCommand } from "../../../context.js";
+import { defineApiCommand } from "../../../context.js";
 import { many, oneOf } from "../../../io/flags.js";
 import { customerFlag, userIdOf } from "../../../steps/admin/find-customer.js";
 import { serviceFilterOf, serviceFlags } from "../../../steps/admin/service-filter.js";
@@ -15,7 +15,7 @@ import {
 } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/orders */
-export const command = defineCommand({
+export const command = defineApiCommand({
   about: "--csv writes charged, refunded, cost and margin.",
   flags: {
     status: many(
@@ -41,8 +41,11 @@ export const command = defineCommand({
     "admin orders list --status in_transit --jq '.orders[].userDetails.email'",
     "admin orders list --since today --all --json orderId,price,margin",
   ],
-  async run({ status, customer, carrier, service, connection, reference, orderNumber, mode, ...list }, context) {
-    const client = await context.api();
+  async run(
+    { status, customer, carrier, service, connection, reference, orderNumber, mode, ...list },
+    client,
+    context,
+  ) {
     const state = status.length > 0 ? [...status] : undefined;
     const userId = await userIdOf(client, customer);
     const sold = await serviceFilterOf(client, { carrier, service, connection });

@@ -1,18 +1,17 @@
 import { formatDate, formatDateTime, formatTime, orderStepText, providerCallTexts } from "@shipctl/sdk/display";
-import { defineCommand } from "../../../context.js";
+import { defineApiCommand } from "../../../context.js";
 import { lines, table, tinted } from "../../../io/outcome.js";
 import { ANY, namedOrder, orderInput } from "../../../steps/order/named-orders.js";
 import { adminOrderFields } from "../../../steps/order/order-words.js";
 import { scans } from "../../../steps/order/scans.js";
 
 /** GET /api/admin/orders/{id}, and GET /api/tracking/{orderId} for people */
-export const command = defineCommand({
+export const command = defineApiCommand({
   about:
     "With its connection, what its provider was asked, what has happened to it, and its tracking: `orders track ORD-… --refresh` asks the carrier.",
   positionals: { order: orderInput() },
   examples: ["admin orders show ORD-100001", "admin orders show ORD-100001 --jq .userDetails.email"],
-  async run({ order: number }, context) {
-    const client = await context.api();
+  async run({ order: number }, client, context) {
     const { id } = await namedOrder(context, number, ANY);
     const order = await client.getAnyOrder({ path: { id } });
     const isTracked = !context.json && order.purchase === "bought";

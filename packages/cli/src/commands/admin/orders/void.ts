@@ -1,17 +1,16 @@
-import { defineCommand } from "../../../context.js";
+import { defineApiCommand } from "../../../context.js";
 import { anyOrders, orderCount, ownersOf, paidFor } from "../../../steps/admin/any-orders.js";
 import { operatorFlags } from "../../../steps/admin/operator-flags.js";
 import { ANY, namedOrders, ordersInput } from "../../../steps/order/named-orders.js";
 import { voidOutcome } from "../../../steps/order/order-words.js";
 
 /** POST /api/admin/orders/void */
-export const command = defineCommand({
+export const command = defineApiCommand({
   about: "The customer is refunded when the carrier approves. A scanned label cannot be voided.",
   positionals: { orders: ordersInput() },
   flags: operatorFlags,
   examples: ["admin orders void ORD-100001", 'admin orders void ORD-100001 ORD-100002 --reason "Wrong address" --yes'],
-  async run({ orders: numbers, reason, yes }, context) {
-    const client = await context.api();
+  async run({ orders: numbers, reason, yes }, client, context) {
     const orderIds = (await namedOrders(context, numbers, ANY)).map(({ id }) => id);
     if (!yes) {
       const orders = await anyOrders(client, orderIds);

@@ -1,5 +1,5 @@
 import { carrierName, costAndMargin, priceRange } from "@shipctl/sdk/display";
-import { defineCommand } from "../../../context.js";
+import { defineApiCommand } from "../../../context.js";
 import { one } from "../../../io/flags.js";
 import { table, tinted } from "../../../io/outcome.js";
 import { findConnection, servicesOf } from "../../../steps/admin/find-connection.js";
@@ -8,7 +8,7 @@ import { listOutcome } from "../../../steps/shared/list.js";
 import { shownFlags } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/config/apis */
-export const command = defineCommand({
+export const command = defineApiCommand({
   about:
     "Cost and margin are at the provider's prices, as last reported; see also: shipctl admin overview --by service.\n" +
     "--csv writes the format of `shipctl admin pricing import`.",
@@ -18,9 +18,8 @@ export const command = defineCommand({
     "admin pricing list --csv > prices.csv",
     "admin pricing list --json basePrice,enabled",
   ],
-  async run({ api, ...shown }, context) {
-    const client = await context.api();
-    return listOutcome(context, shown, {
+  run: ({ api, ...shown }, client, context) =>
+    listOutcome(context, shown, {
       schema: "ConfiguredService",
       moreFields: ["apiId", "carrier", "name"],
       noun: "service",
@@ -62,6 +61,5 @@ export const command = defineCommand({
         const { writeDelimited } = await import("@shipctl/sdk/files");
         return writeDelimited([PRICE_COLUMNS, ...services.map(priceRecord)]);
       },
-    });
-  },
+    }),
 });

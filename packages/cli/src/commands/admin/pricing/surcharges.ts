@@ -1,12 +1,12 @@
 import { formatUsd } from "@shipctl/sdk/display";
-import { defineCommand } from "../../../context.js";
+import { defineApiCommand } from "../../../context.js";
 import { one, usd } from "../../../io/flags.js";
 import { fields, table } from "../../../io/outcome.js";
 import { findConnection } from "../../../steps/admin/find-connection.js";
 import { ifUnchanged, withConflictText } from "../../../steps/admin/version-conflict.js";
 
 /** PATCH /api/admin/config/surcharges/{apiId}; GET /api/admin/config/apis without flags to set. */
-export const command = defineCommand({
+export const command = defineApiCommand({
   about: "Customers pay a surcharge on top of the price of a label, with every service of the connection.",
   flags: {
     signature: one("usd", "surcharge for a signature, per label", { parse: usd }),
@@ -14,8 +14,7 @@ export const command = defineCommand({
     api: one("id", "connection, by id or name (default: the default connection)"),
   },
   examples: ["admin pricing surcharges", "admin pricing surcharges --signature 3.50 --insurance 1.25"],
-  async run({ signature, insurance, api }, context) {
-    const client = await context.api();
+  async run({ signature, insurance, api }, client) {
     const found = await findConnection(client, api);
     const body = { ...(signature !== undefined && { signature }), ...(insurance !== undefined && { insurance }) };
     const isChange = signature !== undefined || insurance !== undefined;

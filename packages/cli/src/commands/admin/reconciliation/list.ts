@@ -1,5 +1,5 @@
 import { comparisonText, differenceKind, differenceSide } from "@shipctl/sdk/display";
-import { defineCommand } from "../../../context.js";
+import { defineApiCommand } from "../../../context.js";
 import { one, oneOf, toggle } from "../../../io/flags.js";
 import { lines, table, tinted } from "../../../io/outcome.js";
 import { day } from "../../../steps/shared/cells.js";
@@ -7,7 +7,7 @@ import { listOutcome } from "../../../steps/shared/list.js";
 import { filterOf, listFlags, modeFlag, readList } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/reconciliation */
-export const command = defineCommand({
+export const command = defineApiCommand({
   about:
     "Lists what the books and the providers' lists of labels and payments do not agree on, and how far each connection is\n" +
     "compared. Days are compared by themselves 24 hours after they end. Nothing is booked because of a difference.",
@@ -25,8 +25,7 @@ export const command = defineCommand({
     "admin reconciliation list --kind missing_here",
     "admin reconciliation list --all --json kind,orderId,providerId",
   ],
-  async run({ connection, kind, cleared, mode, ...list }, context) {
-    const client = await context.api();
+  async run({ connection, kind, cleared, mode, ...list }, client, context) {
     const query = { ...filterOf(list), connection, kind, open: !cleared, mode };
     return listOutcome(context, list, {
       schema: "Difference",

@@ -1,18 +1,17 @@
 import { CARRIERS } from "@shipctl/sdk/contract";
-import { defineCommand } from "../../../context.js";
+import { defineApiCommand } from "../../../context.js";
 import { usageError } from "../../../io/exit-code.js";
 import { atLeastOne, one } from "../../../io/flags.js";
 import { lines } from "../../../io/outcome.js";
 import { findConnection } from "../../../steps/admin/find-connection.js";
 
 /** POST /api/admin/services/add-services */
-export const command = defineCommand({
+export const command = defineApiCommand({
   about: "New services are disabled and have the provider's price. Set your price, then enable them.",
   positionals: { services: atLeastOne("service", "names as `shipctl admin services report --new` shows them") },
   flags: { api: one("id", "connection, by id or name (default: the default connection)") },
   examples: ['admin services add "UPS Ground Saver"'],
-  async run({ services: names, api }, context) {
-    const client = await context.api();
+  async run({ services: names, api }, client) {
     const { _id, name: connection } = await findConnection(client, api);
     const report = (await client.checkServiceUpdates({ body: { apis: [{ id: _id }] } }))[_id];
     const offers = CARRIERS.flatMap((carrier) => (report?.[carrier] ?? []).map(({ name }) => ({ carrier, name })));

@@ -1,5 +1,5 @@
 import { carrierName, reliability } from "@shipctl/sdk/display";
-import { defineCommand } from "../../../context.js";
+import { defineApiCommand } from "../../../context.js";
 import { one } from "../../../io/flags.js";
 import { table, tinted } from "../../../io/outcome.js";
 import { findConnection, servicesOf } from "../../../steps/admin/find-connection.js";
@@ -8,16 +8,15 @@ import { shownFlags } from "../../../steps/shared/list-flags.js";
 import { toneOf } from "../../../steps/shared/tones.js";
 
 /** GET /api/admin/config/apis */
-export const command = defineCommand({
+export const command = defineApiCommand({
   flags: { api: one("id", "connection, by id or name (default: the default connection)"), ...shownFlags },
   examples: [
     "admin services list",
     "admin services list --api Sandbox --json",
     "admin services list --json carrier,name,enabled",
   ],
-  async run({ api, ...shown }, context) {
-    const client = await context.api();
-    return listOutcome(context, shown, {
+  run: ({ api, ...shown }, client, context) =>
+    listOutcome(context, shown, {
       schema: "ConfiguredService",
       moreFields: ["apiId", "carrier", "name"],
       noun: "service",
@@ -53,6 +52,5 @@ export const command = defineCommand({
             reliabilityStatus,
           ]),
         ),
-    });
-  },
+    }),
 });

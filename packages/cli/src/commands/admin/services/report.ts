@@ -1,6 +1,6 @@
 import { CARRIERS } from "@shipctl/sdk/contract";
 import { carrierName } from "@shipctl/sdk/display";
-import { defineCommand } from "../../../context.js";
+import { defineApiCommand } from "../../../context.js";
 import { ExitCode } from "../../../io/exit-code.js";
 import { one, toggle } from "../../../io/flags.js";
 import { table, tinted } from "../../../io/outcome.js";
@@ -8,12 +8,11 @@ import { connectionNamed } from "../../../steps/admin/find-connection.js";
 import { money } from "../../../steps/shared/cells.js";
 
 /** POST /api/admin/services/check-updates */
-export const command = defineCommand({
+export const command = defineApiCommand({
   about: "Exit code 6: some providers did not answer.",
   flags: { api: one("id", "connection, by id or name (default: all)"), new: toggle("only new services") },
   examples: ["admin services report", "admin services report --new --json"],
-  async run({ api, new: onlyNew }, context) {
-    const client = await context.api();
+  async run({ api, new: onlyNew }, client) {
     const all = await client.listConnections();
     const asked = api === undefined ? all : [connectionNamed(all, api, "--api")];
     const reply = await client.checkServiceUpdates({ body: { apis: asked.map(({ _id }) => ({ id: _id })) } });

@@ -1,15 +1,14 @@
 import { levelsWith, servicePicker } from "@shipctl/sdk/files";
-import { defineCommand } from "../../../context.js";
+import { defineApiCommand } from "../../../context.js";
 import { usageError } from "../../../io/exit-code.js";
 import { required } from "../../../io/flags.js";
 import { lines } from "../../../io/outcome.js";
 
 /** PUT /api/amazon/service-levels, without one of them. */
-export const command = defineCommand({
+export const command = defineApiCommand({
   positionals: { level: required("level", "the level to remove") },
   examples: ["amazon levels remove SecondDay"],
-  async run({ level }, context) {
-    const client = await context.api();
+  async run({ level }, client) {
     const { levels } = await client.getServiceLevels();
     const found = servicePicker(levels)(level);
     if (!found) {
