@@ -2,12 +2,10 @@ import { NativeSelect, PasswordInput, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { PROVIDERS } from "@shipctl/sdk/display";
-import { showFieldErrors, useProblem } from "../api/problem.js";
-import { useWrite } from "../api/query.js";
 import { FormModal } from "../ui/form-modal.js";
-import { useToasts } from "../ui/toasts.js";
 import typography from "../ui/typography.module.css";
 import { CHANGES_OF_SERVICES } from "./configured-services.js";
+import { useDialogForm } from "./dialog-form.js";
 import { LOSS_LIMIT_HELP, LOSS_LIMIT_LABEL, lossLimitError, parseLossLimit } from "./loss-limit.js";
 
 interface AddApiModalProps {
@@ -22,12 +20,18 @@ const isMissing = (text: string) => text.trim() === "";
 
 /** Adds a connection. */
 export function AddApiModal({ onClose, onAdded }: AddApiModalProps) {
-  const toasts = useToasts();
-  const add = useWrite("addConnection", CHANGES_OF_SERVICES);
-  const [problem, setProblem] = useProblem();
   const form = useForm({
     initialValues: { name: "", key: "", baseUrl: "", lossLimit: "0.00" },
     validate: { name: isMissing, key: isMissing, baseUrl: isMissing, lossLimit: lossLimitError },
+  });
+  const { send, dialog } = useDialogForm("addConnection", {
+    form,
+    ...CHANGES_OF_SERVICES,
+    failure: "Failed to add new API",
+    onClose: (added) => {
+      onClose();
+      if (added) onAdded(added._id);
+    },
   });
   const isIncomplete = Object.values(form.errors).includes(true);
   const chooseProvider = (baseUrl: string) => {
@@ -38,29 +42,15 @@ export function AddApiModal({ onClose, onAdded }: AddApiModalProps) {
     if (isMissing(name) || name === before?.name) form.setFieldValue("name", now?.name ?? "");
   };
   const submit = ({ lossLimit, ...typed }: typeof form.values) => {
-    setProblem(undefined);
-    add.mutate(
-      { body: { ...typed, lossLimit: parseLossLimit(lossLimit) } },
-      {
-        onSuccess: ({ _id, name }) => {
-          toasts.success(`${name} added`);
-          onClose();
-          onAdded(_id);
-        },
-        onError: (error) =>
-          showFieldErrors(form, setProblem, error, ["name", "key", "baseUrl", "lossLimit"], "Failed to add new API"),
-      },
-    );
+    send({ body: { ...typed, lossLimit: parseLossLimit(lossLimit) } }, ({ name }) => `${name} added`);
   };
   return (
     <FormModal
       title="Add New API"
       submitLabel="Add API"
-      isDirty={form.isDirty()}
-      isPending={add.isPending}
-      error={isIncomplete ? "Please fill in all API fields" : problem}
+      {...dialog}
+      error={isIncomplete ? "Please fill in all API fields" : dialog.error}
       onSubmit={form.onSubmit(submit)}
-      onClose={onClose}
     >
       <NativeSelect
         label="Provider"

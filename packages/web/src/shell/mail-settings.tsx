@@ -4,15 +4,14 @@ import type { MailSettings as Settings } from "@shipctl/sdk";
 import { OWN_MAIL_KINDS, type OwnMailKind } from "@shipctl/sdk/contract";
 import { parseUsd } from "@shipctl/sdk/display";
 import { useUser } from "../api/api-context.js";
-import { showFieldErrors, useProblem } from "../api/problem.js";
-import { useRead, useWrite } from "../api/query.js";
+import { useRead } from "../api/query.js";
 import { STALE } from "../api/stale.js";
+import { useDialogForm } from "../components/dialog-form.js";
 import { Loaded } from "../components/loaded.js";
 import { Checkbox } from "../ui/checkbox.js";
 import { Dialog } from "../ui/dialog.js";
 import { FormModal } from "../ui/form-modal.js";
 import { InlineAlert } from "../ui/inline-alert.js";
-import { useToasts } from "../ui/toasts.js";
 
 const TITLE = "Mail";
 
@@ -36,9 +35,6 @@ export function MailSettings({ onClose }: { onClose: () => void }) {
 
 function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () => void }) {
   const { isAdmin } = useUser();
-  const toasts = useToasts();
-  const save = useWrite("saveMailSettings", { changes: STALE.mail });
-  const [problem, setProblem] = useProblem();
   const { mailOff, lowBalance, attentionDigest, mailRecipients } = settings;
   const form = useForm({
     initialValues: {
@@ -52,35 +48,23 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
       lowBalance: (typed) => typed.trim() !== "" && (parseUsd(typed) ?? 0) <= 0 && "Please enter a valid amount",
     },
   });
+  const { send, dialog } = useDialogForm("saveMailSettings", {
+    form,
+    changes: STALE.mail,
+    failure: "Failed to save the settings",
+    onClose,
+  });
   const submit = (draft: typeof form.values) => {
-    setProblem(undefined);
     const body = {
       mailOff: OWN_MAIL_KINDS.filter((kind) => !draft[kind]),
       lowBalance: draft.lowBalance.trim() === "" ? null : (parseUsd(draft.lowBalance) ?? null),
       mailRecipients: draft.mailRecipients,
       ...(isAdmin && { attentionDigest: draft.attentionDigest }),
     };
-    save.mutate(
-      { body },
-      {
-        onSuccess: () => {
-          toasts.success("Mail settings saved");
-          onClose();
-        },
-        onError: (error) => showFieldErrors(form, setProblem, error, ["lowBalance"], "Failed to save the settings"),
-      },
-    );
+    send({ body }, () => "Mail settings saved");
   };
   return (
-    <FormModal
-      title={TITLE}
-      submitLabel="Save"
-      isDirty={form.isDirty()}
-      isPending={save.isPending}
-      error={problem}
-      onSubmit={form.onSubmit(submit)}
-      onClose={onClose}
-    >
+    <FormModal title={TITLE} submitLabel="Save" {...dialog} onSubmit={form.onSubmit(submit)}>
       {!settings.hasMailServer && (
         <InlineAlert kind="info">This shop sends no mail. Your choice counts once it does.</InlineAlert>
       )}

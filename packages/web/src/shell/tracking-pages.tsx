@@ -1,14 +1,13 @@
 import { Skeleton, Switch, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { TrackingPages as Setting } from "@shipctl/sdk";
-import { showFieldErrors, useProblem } from "../api/problem.js";
-import { useRead, useWrite } from "../api/query.js";
+import { useRead } from "../api/query.js";
 import { STALE } from "../api/stale.js";
+import { useDialogForm } from "../components/dialog-form.js";
 import { Loaded } from "../components/loaded.js";
 import { Dialog } from "../ui/dialog.js";
 import { FormModal } from "../ui/form-modal.js";
 import { InlineAlert } from "../ui/inline-alert.js";
-import { useToasts } from "../ui/toasts.js";
 
 const TITLE = "Tracking pages";
 
@@ -26,33 +25,18 @@ export function TrackingPages({ onClose }: { onClose: () => void }) {
 }
 
 function SettingForm({ setting, onClose }: { setting: Setting; onClose: () => void }) {
-  const toasts = useToasts();
-  const save = useWrite("saveTrackingPages", { changes: STALE.trackingPages });
-  const [problem, setProblem] = useProblem();
   const form = useForm({ initialValues: { enabled: setting.enabled, shopName: setting.shopName } });
+  const { send, dialog } = useDialogForm("saveTrackingPages", {
+    form,
+    changes: STALE.trackingPages,
+    failure: "Failed to save the setting",
+    onClose,
+  });
   const submit = (body: typeof form.values) => {
-    setProblem(undefined);
-    save.mutate(
-      { body },
-      {
-        onSuccess: ({ enabled }) => {
-          toasts.success(enabled ? "Tracking pages are on" : "Tracking pages are off");
-          onClose();
-        },
-        onError: (error) => showFieldErrors(form, setProblem, error, ["shopName"], "Failed to save the setting"),
-      },
-    );
+    send({ body }, ({ enabled }) => (enabled ? "Tracking pages are on" : "Tracking pages are off"));
   };
   return (
-    <FormModal
-      title={TITLE}
-      submitLabel="Save"
-      isDirty={form.isDirty()}
-      isPending={save.isPending}
-      error={problem}
-      onSubmit={form.onSubmit(submit)}
-      onClose={onClose}
-    >
+    <FormModal title={TITLE} submitLabel="Save" {...dialog} onSubmit={form.onSubmit(submit)}>
       {!setting.isAllowed && (
         <InlineAlert kind="info">
           Tracking pages are off in this shop. Your choice counts once support allows them.

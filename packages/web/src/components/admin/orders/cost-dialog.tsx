@@ -2,22 +2,18 @@ import { Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { AdminOrder } from "@shipctl/sdk";
 import { chargeFor, formatUsd, parseUsd } from "@shipctl/sdk/display";
-import { showFieldErrors, useProblem } from "../../../api/problem.js";
-import { useInvalidate, useWrite } from "../../../api/query.js";
+import { useInvalidate } from "../../../api/query.js";
 import { Checkbox } from "../../../ui/checkbox.js";
 import { FormModal } from "../../../ui/form-modal.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
-import { useToasts } from "../../../ui/toasts.js";
+import { useDialogForm } from "../../dialog-form.js";
 import { ReasonField } from "../reason-field.js";
 import { ADMIN_STALE } from "../stale.js";
 
 /** Sets what a label cost, and may charge the difference on to the customer. */
 export function CostDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const { orderId, userDetails, availableBalance = 0 } = order;
-  const toasts = useToasts();
   const invalidate = useInvalidate();
-  const setting = useWrite("setOrderCost", { changes: ADMIN_STALE.orders });
-  const [problem, setProblem] = useProblem();
   const form = useForm({
     // Charged only if the operator chooses to, and never what the balance does not have.
     initialValues: { cost: order.cost?.toFixed(2) ?? "", reason: "", charges: false },
@@ -26,26 +22,25 @@ export function CostDialog({ order, onClose }: { order: AdminOrder; onClose: () 
       reason: (reason) => reason.trim() === "" && "Please enter a reason",
     },
   });
+  const { send, write, dialog } = useDialogForm("setOrderCost", {
+    form,
+    changes: ADMIN_STALE.orders,
+    failure: "Failed to correct the cost",
+    onClose,
+  });
   const cost = parseUsd(form.values.cost);
   const charge = cost === undefined ? undefined : chargeFor(order, cost);
   const isShort = charge !== undefined && charge.missing > 0;
   const isCharged = form.values.charges && charge !== undefined && !isShort;
   const submit = ({ reason }: typeof form.values) => {
     if (cost === undefined) return;
-    setProblem(undefined);
     const body = { cost, reason: reason.trim(), ...(isCharged && { charge: charge.amount }) };
-    setting.mutate(
+    send(
       { path: { id: orderId }, body },
-      {
-        onSuccess: ({ message }) => {
-          toasts.success(message);
-          onClose();
-        },
-        onError: (error) => {
-          showFieldErrors(form, setProblem, error, ["cost", "reason"], "Failed to correct the cost");
-          // The order or the balance has changed since: the panel below shows it.
-          if (!error.mayHaveHappened) void invalidate("getAnyOrder");
-        },
+      ({ message }) => message,
+      (error) => {
+        // The order or the balance has changed since: the panel below shows it.
+        if (!error.mayHaveHappened) void invalidate("getAnyOrder");
       },
     );
   };
@@ -53,20 +48,18 @@ export function CostDialog({ order, onClose }: { order: AdminOrder; onClose: () 
     <FormModal
       title={`Correct the cost of ${orderId}`}
       submitLabel={isCharged ? submitText(charge.amount) : "Correct the cost"}
-      isDirty={form.isDirty()}
-      isPending={setting.isPending}
+      {...dialog}
       error={
-        problem && (
+        dialog.error && (
           <>
-            <p>{problem}</p>
-            {setting.error?.mayHaveHappened && (
+            <p>{dialog.error}</p>
+            {write.error?.mayHaveHappened && (
               <p>Press again without changing anything: the correction is charged only once.</p>
             )}
           </>
         )
       }
       onSubmit={form.onSubmit(submit)}
-      onClose={onClose}
     >
       <Text size="sm">For a charge that the provider corrects after the purchase, such as one for another weight.</Text>
       <TextInput

@@ -2,10 +2,8 @@ import { Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { BulkOrder, UserDetails } from "@shipctl/sdk";
 import { count } from "@shipctl/sdk/display";
-import { showFieldErrors, useProblem } from "../../../api/problem.js";
-import { useWrite } from "../../../api/query.js";
 import { FormModal } from "../../../ui/form-modal.js";
-import { useToasts } from "../../../ui/toasts.js";
+import { useDialogForm } from "../../dialog-form.js";
 import { ReasonField } from "../reason-field.js";
 import { ADMIN_STALE } from "../stale.js";
 
@@ -19,36 +17,26 @@ const REQUIRED = "Please give a reason for stopping it";
 
 /** Confirms that no more rows of a customer's bulk order are bought, with the reason. */
 export function StopBulkDialog({ bulkOrder: { bulkOrderId, counts }, user, onClose }: StopBulkDialogProps) {
-  const toasts = useToasts();
-  const stopping = useWrite("stopAnyBulkOrder", { changes: ADMIN_STALE.orders });
-  const [problem, setProblem] = useProblem();
   const form = useForm({
     initialValues: { reason: "" },
     validate: { reason: (reason) => reason.trim() === "" && REQUIRED },
   });
+  const { send, dialog } = useDialogForm("stopAnyBulkOrder", {
+    form,
+    changes: ADMIN_STALE.orders,
+    failure: "Failed to stop the bulk order",
+    onClose,
+  });
   const submit = ({ reason }: typeof form.values) => {
-    setProblem(undefined);
-    stopping.mutate(
-      { path: { bulkOrderId }, body: { reason: reason.trim() } },
-      {
-        onSuccess: ({ message }) => {
-          toasts.success(message);
-          onClose();
-        },
-        onError: (error) => showFieldErrors(form, setProblem, error, ["reason"], "Failed to stop the bulk order"),
-      },
-    );
+    send({ path: { bulkOrderId }, body: { reason: reason.trim() } }, ({ message }) => message);
   };
   return (
     <FormModal
       danger
       title={`Stop ${bulkOrderId}?`}
       submitLabel="Stop buying"
-      isDirty={form.isDirty()}
-      isPending={stopping.isPending}
-      error={problem}
+      {...dialog}
       onSubmit={form.onSubmit(submit)}
-      onClose={onClose}
     >
       <Text size="md">
         {count(counts.pending, "row is", "rows are")} not bought yet. Rows that are not being bought fail, and their

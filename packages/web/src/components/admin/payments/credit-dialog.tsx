@@ -2,20 +2,16 @@ import { Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { AdminInvoice } from "@shipctl/sdk";
 import { formatUsd, parseUsd } from "@shipctl/sdk/display";
-import { showFieldErrors, useProblem } from "../../../api/problem.js";
-import { useInvalidate, useWrite } from "../../../api/query.js";
+import { useInvalidate } from "../../../api/query.js";
 import { FormModal } from "../../../ui/form-modal.js";
-import { useToasts } from "../../../ui/toasts.js";
+import { useDialogForm } from "../../dialog-form.js";
 import { ReasonField } from "../reason-field.js";
 import { ADMIN_STALE } from "../stale.js";
 
 /** Credits what was paid for an invoice and has not arrived here. */
 export function CreditDialog({ invoice, onClose }: { invoice: AdminInvoice; onClose: () => void }) {
   const { invoiceId, userDetails, creditable, creditedAmount } = invoice;
-  const toasts = useToasts();
   const invalidate = useInvalidate();
-  const crediting = useWrite("creditInvoice", { changes: ADMIN_STALE.customers });
-  const [problem, setProblem] = useProblem();
   const form = useForm({
     initialValues: { amount: creditable.toFixed(2), reason: "" },
     validate: {
@@ -23,21 +19,20 @@ export function CreditDialog({ invoice, onClose }: { invoice: AdminInvoice; onCl
       reason: (reason) => reason.trim() === "" && "A reason is needed",
     },
   });
+  const { send, write, dialog } = useDialogForm("creditInvoice", {
+    form,
+    changes: ADMIN_STALE.customers,
+    failure: "Failed to credit the payment",
+    onClose,
+  });
   const submit = ({ amount, reason }: typeof form.values) => {
-    setProblem(undefined);
     const body = { amount: parseUsd(amount) ?? 0, reason: reason.trim(), expectedCredited: creditedAmount };
-    crediting.mutate(
+    send(
       { path: { invoiceId }, body },
-      {
-        onSuccess: ({ message }) => {
-          toasts.success(message);
-          onClose();
-        },
-        onError: (error) => {
-          showFieldErrors(form, setProblem, error, ["amount", "reason"], "Failed to credit the payment");
-          // Something was credited since: the dialog below shows it.
-          if (error.code === "balance_changed") void invalidate("getAnyInvoice");
-        },
+      ({ message }) => message,
+      (error) => {
+        // Something was credited since: the dialog below shows it.
+        if (error.code === "balance_changed") void invalidate("getAnyInvoice");
       },
     );
   };
@@ -45,20 +40,18 @@ export function CreditDialog({ invoice, onClose }: { invoice: AdminInvoice; onCl
     <FormModal
       title={`Credit ${invoiceId}`}
       submitLabel="Credit this payment"
-      isDirty={form.isDirty()}
-      isPending={crediting.isPending}
+      {...dialog}
       error={
-        problem && (
+        dialog.error && (
           <>
-            <p>{problem}</p>
-            {crediting.error?.mayHaveHappened && (
+            <p>{dialog.error}</p>
+            {write.error?.mayHaveHappened && (
               <p>Press again without changing anything: the payment is credited only once.</p>
             )}
           </>
         )
       }
       onSubmit={form.onSubmit(submit)}
-      onClose={onClose}
     >
       <Text size="sm">
         For a payment of {userDetails.name} that you have seen and the payment service has not reported. What arrives

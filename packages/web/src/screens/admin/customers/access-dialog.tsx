@@ -2,11 +2,9 @@ import { Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { User } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
-import { showFieldErrors, useProblem } from "../../../api/problem.js";
-import { useWrite } from "../../../api/query.js";
 import { ADMIN_STALE } from "../../../components/admin/stale.js";
+import { useDialogForm } from "../../../components/dialog-form.js";
 import { FormModal } from "../../../ui/form-modal.js";
-import { useToasts } from "../../../ui/toasts.js";
 
 interface AccessDialogProps {
   readonly user: User;
@@ -16,36 +14,20 @@ interface AccessDialogProps {
 
 /** Confirms granting or revoking the role of an operator, or blocking or unblocking an account. */
 export function AccessDialog({ user, what, onClose }: AccessDialogProps) {
-  const toasts = useToasts();
-  const save = useWrite("setUserAccess", { changes: ADMIN_STALE.customers });
   const form = useForm({ initialValues: { reason: "" } });
-  const [problem, setProblem] = useProblem();
+  const { send, dialog } = useDialogForm("setUserAccess", {
+    form,
+    changes: ADMIN_STALE.customers,
+    failure: "Failed to change the account",
+    onClose,
+  });
   const { title, text, button, done, change, danger } = wordsOf(user, what);
   const submit = ({ reason }: typeof form.values) => {
     const trimmedReason = reason.trim();
-    setProblem(undefined);
-    save.mutate(
-      { path: { id: user._id }, body: { ...change, ...(trimmedReason && { reason: trimmedReason }) } },
-      {
-        onSuccess: () => {
-          toasts.success(done);
-          onClose();
-        },
-        onError: (error) => showFieldErrors(form, setProblem, error, ["reason"], "Failed to change the account"),
-      },
-    );
+    send({ path: { id: user._id }, body: { ...change, ...(trimmedReason && { reason: trimmedReason }) } }, () => done);
   };
   return (
-    <FormModal
-      title={title}
-      submitLabel={button}
-      danger={danger}
-      isDirty={form.isDirty()}
-      isPending={save.isPending}
-      error={problem}
-      onSubmit={form.onSubmit(submit)}
-      onClose={onClose}
-    >
+    <FormModal title={title} submitLabel={button} danger={danger} {...dialog} onSubmit={form.onSubmit(submit)}>
       <Text size="md">{text}</Text>
       <TextInput
         label="Reason (optional)"

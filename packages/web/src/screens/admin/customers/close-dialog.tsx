@@ -3,34 +3,28 @@ import { useForm } from "@mantine/form";
 import type { User } from "@shipctl/sdk";
 import { formatUsd } from "@shipctl/sdk/display";
 import { useState } from "react";
-import { showFieldErrors, useProblem } from "../../../api/problem.js";
-import { useWrite } from "../../../api/query.js";
 import { ReasonField } from "../../../components/admin/reason-field.js";
 import { ADMIN_STALE } from "../../../components/admin/stale.js";
+import { useDialogForm } from "../../../components/dialog-form.js";
 import { FormModal } from "../../../ui/form-modal.js";
-import { useToasts } from "../../../ui/toasts.js";
 
 /** Closes an account and pays its balance out. If the balance has changed, the new one is shown first. */
 export function CloseDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const toasts = useToasts();
-  const close = useWrite("closeUser", { changes: ADMIN_STALE.closed });
   const [balance, setBalance] = useState(user.balance);
-  const [problem, setProblem] = useProblem();
   const form = useForm({ initialValues: { reason: "" } });
+  const { send, dialog } = useDialogForm("closeUser", {
+    form,
+    changes: ADMIN_STALE.closed,
+    failure: "Failed to close the account",
+    onClose,
+  });
   const submit = ({ reason }: typeof form.values) => {
-    setProblem(undefined);
-    close.mutate(
-      { path: { id: user._id }, body: { expectedBalance: balance, reason: reason.trim() } },
-      {
-        onSuccess: () => {
-          toasts.success(`The account of ${user.name} is closed`);
-          onClose();
-        },
-        onError: (error) => {
-          const fresh = error.code === "balance_changed" ? error.details?.balance : undefined;
-          if (fresh !== undefined) setBalance(fresh);
-          showFieldErrors(form, setProblem, error, ["reason"], "Failed to close the account");
-        },
+    const body = { expectedBalance: balance, reason: reason.trim() };
+    send(
+      { path: { id: user._id }, body },
+      () => `The account of ${user.name} is closed`,
+      ({ code, details }) => {
+        if (code === "balance_changed" && details?.balance !== undefined) setBalance(details.balance);
       },
     );
   };
@@ -40,11 +34,8 @@ export function CloseDialog({ user, onClose }: { user: User; onClose: () => void
       submitLabel="Close Account"
       danger
       canSubmit={form.values.reason.trim() !== ""}
-      isDirty={form.isDirty()}
-      isPending={close.isPending}
-      error={problem}
+      {...dialog}
       onSubmit={form.onSubmit(submit)}
-      onClose={onClose}
     >
       <Text size="md">
         {balance > 0 &&

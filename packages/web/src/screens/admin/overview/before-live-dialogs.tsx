@@ -2,13 +2,12 @@ import { NativeSelect, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { count, formatDate, formatUsd, soldSamplesText } from "@shipctl/sdk/display";
-import { showFieldErrors, useProblem } from "../../../api/problem.js";
-import { useRead, useWrite } from "../../../api/query.js";
+import { useRead } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { ReasonField } from "../../../components/admin/reason-field.js";
+import { useDialogForm } from "../../../components/dialog-form.js";
 import { LoadAlert } from "../../../components/loaded.js";
 import { FormModal } from "../../../ui/form-modal.js";
-import { useToasts } from "../../../ui/toasts.js";
 import classes from "./steps.module.css";
 
 interface DialogProps {
@@ -27,26 +26,19 @@ const MONEY = {
 
 /** Moves credits that were given before the shop was live to the test balance, of one customer or of all. */
 export function MoveCreditsDialog({ onClose }: DialogProps) {
-  const toasts = useToasts();
   const credits = useRead("listEarlierCredits", PAGE);
-  const move = useWrite("moveEarlierCredits", MONEY);
-  const [problem, setProblem] = useProblem();
   const form = useForm({
     initialValues: { customerId: "all", reason: "" },
     validate: { reason: (reason) => reason.trim() === "" && "Please give a reason for moving it" },
   });
+  const { send, dialog } = useDialogForm("moveEarlierCredits", {
+    form,
+    ...MONEY,
+    failure: "Failed to move the credits",
+    onClose,
+  });
   const submit = (body: typeof form.values) => {
-    setProblem(undefined);
-    move.mutate(
-      { body },
-      {
-        onSuccess: () => {
-          toasts.success("The credits are test balance now");
-          onClose();
-        },
-        onError: (error) => showFieldErrors(form, setProblem, error, ["reason"], "Failed to move the credits"),
-      },
-    );
+    send({ body }, () => "The credits are test balance now");
   };
   const { customers = [], totalAmount = 0 } = credits.data ?? {};
   return (
@@ -54,11 +46,8 @@ export function MoveCreditsDialog({ onClose }: DialogProps) {
       title="Move credits to the test balance"
       submitLabel="Move credits"
       canSubmit={customers.length > 0}
-      isDirty={form.isDirty()}
-      isPending={move.isPending}
-      error={problem}
+      {...dialog}
       onSubmit={form.onSubmit(submit)}
-      onClose={onClose}
     >
       <LoadAlert reading={credits} failure="Failed to load the credits" />
       <Text size="md">
@@ -88,25 +77,20 @@ export function MoveCreditsDialog({ onClose }: DialogProps) {
 
 /** Lists samples that were sold for real money, and refunds all of them. */
 export function RefundSamplesDialog({ onClose }: DialogProps) {
-  const toasts = useToasts();
   const samples = useRead("listSoldSamples", PAGE);
-  const refund = useWrite("refundSoldSamples", MONEY);
-  const [problem, setProblem] = useProblem();
   const form = useForm({
     initialValues: { reason: "" },
     validate: { reason: (reason) => reason.trim() === "" && "Please give a reason for the refund" },
   });
+  const { send, dialog } = useDialogForm("refundSoldSamples", {
+    form,
+    ...MONEY,
+    failure: "Failed to refund the samples",
+    onClose,
+  });
   const submit = (body: typeof form.values) => {
-    setProblem(undefined);
-    refund.mutate(
-      { body },
-      {
-        onSuccess: ({ isRefunding }) => {
-          toasts.success(isRefunding ? "The refunds continue in the background" : "The samples are refunded");
-          onClose();
-        },
-        onError: (error) => showFieldErrors(form, setProblem, error, ["reason"], "Failed to refund the samples"),
-      },
+    send({ body }, ({ isRefunding }) =>
+      isRefunding ? "The refunds continue in the background" : "The samples are refunded",
     );
   };
   const { orders = [], totalOrders = 0, totalAmount = 0 } = samples.data ?? {};
@@ -115,11 +99,8 @@ export function RefundSamplesDialog({ onClose }: DialogProps) {
       title="Refund samples"
       submitLabel={`Refund ${count(totalOrders, "sample")}`}
       canSubmit={totalOrders > 0}
-      isDirty={form.isDirty()}
-      isPending={refund.isPending}
-      error={problem}
+      {...dialog}
       onSubmit={form.onSubmit(submit)}
-      onClose={onClose}
     >
       <LoadAlert reading={samples} failure="Failed to load the samples" />
       <Text size="md">{soldSamplesText({ orders: totalOrders, amount: totalAmount })}.</Text>
