@@ -94,6 +94,7 @@ describe("the list of states", () => {
   /** Their scenes need a provider, a data folder or a record of their own. These journeys run axe on the dialog. */
   const ELSEWHERE: Readonly<Record<string, string>> = {
     "components/admin/password-dialog.tsx": "recent-password.test.ts",
+    "components/confirm-write.tsx": "parcels.test.ts",
     "components/go-live-question.tsx": "going-live.test.ts",
     "screens/admin/api-settings/key-form.tsx": "going-live.test.ts",
     "screens/admin/jobs/job-actions.tsx": "admin-jobs.test.ts",
@@ -101,7 +102,7 @@ describe("the list of states", () => {
     "screens/manual-order/screen.tsx": "address-check.test.ts",
     "screens/parcels/screen.tsx": "parcels.test.ts",
   };
-  const OPENS_A_DIALOG = /<(?:Dialog|SidePanel|FormModal|ConfirmDialog)\b/;
+  const OPENS_A_DIALOG = /<(?:Dialog|SidePanel|FormModal|ConfirmDialog|ConfirmWrite)\b/;
   const textOf = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), "utf8");
 
   it("shows every dialog of the app", () => {

@@ -2,15 +2,14 @@ import { Button } from "@mantine/core";
 import type { Address } from "@shipctl/sdk";
 import { addressLines, filterAddresses } from "@shipctl/sdk/display";
 import { useRef, useState } from "react";
-import { errorText } from "../../api/problem.js";
 import { useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 import { AddressCheck } from "../../components/address-check/address-check.js";
 import { draftOf, inputOf, placeOf, saveProblems } from "../../components/address-draft.js";
+import { ConfirmWrite } from "../../components/confirm-write.js";
 import { Loaded } from "../../components/loaded.js";
 import { PageHeader } from "../../components/page-header.js";
 import { useReads } from "../../components/use-reads.js";
-import { ConfirmDialog } from "../../ui/confirm-dialog.js";
 import { PlusIcon } from "../../ui/icons.js";
 import layout from "../../ui/layout.module.css";
 import { lazyDialog } from "../../ui/lazy-dialog.js";
@@ -126,30 +125,20 @@ interface DeleteDialogProps {
 }
 
 function DeleteDialog({ address, onClose, onDeleted }: DeleteDialogProps) {
-  const toasts = useToasts();
-  const remove = useWrite("deleteAddress", { changes: STALE.addresses });
-  const confirm = () =>
-    remove.mutate(
-      { path: { id: address._id } },
-      {
-        onSuccess: () => {
-          toasts.success("Address deleted");
-          onDeleted();
-        },
-      },
-    );
   return (
-    <ConfirmDialog
-      danger
+    <ConfirmWrite
+      operation="deleteAddress"
+      input={{ path: { id: address._id } }}
+      changes={STALE.addresses}
       title="Delete address"
       confirmLabel="Delete"
-      busy={remove.isPending}
-      problem={remove.error ? errorText(remove.error, "Failed to delete address") : undefined}
-      onConfirm={confirm}
+      done={() => "Address deleted"}
+      failure="Failed to delete address"
+      onDone={onDeleted}
       onClose={onClose}
     >
       <p>Are you sure you want to delete this address?</p>
       <p className={typography.quietBelow}>{addressLines(address).join(", ")}</p>
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }

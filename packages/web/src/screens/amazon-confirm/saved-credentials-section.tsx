@@ -1,13 +1,10 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { errorText } from "../../api/problem.js";
-import { useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
+import { ConfirmWrite } from "../../components/confirm-write.js";
 import { Checkbox } from "../../ui/checkbox.js";
-import { ConfirmDialog } from "../../ui/confirm-dialog.js";
 import layout from "../../ui/layout.module.css";
 import { StatusBadge } from "../../ui/status-badge.js";
-import { useToasts } from "../../ui/toasts.js";
 import typography from "../../ui/typography.module.css";
 import type { SavedSecret, SavedSecrets } from "./saved-credentials.js";
 import classes from "./screen.module.css";
@@ -69,29 +66,18 @@ function Secret({ label, secret: { age, mayBeExpired }, isUsed, onToggle }: Secr
 }
 
 function DeleteDialog({ onClose }: { onClose: () => void }) {
-  const toasts = useToasts();
-  const deletion = useWrite("forgetSavedCredentials", { changes: STALE.credentials });
-  const confirm = () =>
-    deletion.mutate(
-      {},
-      {
-        onSuccess: ({ message }) => {
-          toasts.success(message);
-          onClose();
-        },
-      },
-    );
   return (
-    <ConfirmDialog
+    <ConfirmWrite
+      operation="forgetSavedCredentials"
+      input={{}}
+      changes={STALE.credentials}
       title="Delete saved credentials"
       confirmLabel="Delete"
-      danger
-      busy={deletion.isPending}
-      problem={deletion.error ? errorText(deletion.error, "Failed to delete the saved credentials") : undefined}
-      onConfirm={confirm}
+      done={({ message }) => message}
+      failure="Failed to delete the saved credentials"
       onClose={onClose}
     >
       This deletes the saved cookies and CSRF token. You need new ones to confirm orders again.
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }

@@ -2,21 +2,18 @@ import { Button } from "@mantine/core";
 import type { Parcel } from "@shipctl/sdk";
 import { formatDimensions, formatWeight } from "@shipctl/sdk/display";
 import { useRef, useState } from "react";
-import { errorText } from "../../api/problem.js";
-import { useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
+import { ConfirmWrite } from "../../components/confirm-write.js";
 import { Loaded } from "../../components/loaded.js";
 import { PageHeader } from "../../components/page-header.js";
 import { LoadingCard, PresetCard } from "../../components/preset-card.js";
 import classes from "../../components/preset-card.module.css";
 import cards from "../../components/preset-cards.module.css";
 import { useReads } from "../../components/use-reads.js";
-import { ConfirmDialog } from "../../ui/confirm-dialog.js";
 import { EditIcon, PlusIcon, TrashIcon } from "../../ui/icons.js";
 import { lazyDialog } from "../../ui/lazy-dialog.js";
 import { Panel } from "../../ui/panel.js";
 import { EmptyState } from "../../ui/states.js";
-import { useToasts } from "../../ui/toasts.js";
 import typography from "../../ui/typography.module.css";
 import { reads } from "./reads.js";
 
@@ -109,33 +106,23 @@ interface DeleteDialogProps {
 }
 
 function DeleteDialog({ parcel, onClose, onDeleted }: DeleteDialogProps) {
-  const toasts = useToasts();
-  const remove = useWrite("deleteParcel", { changes: STALE.parcels });
-  const confirm = () =>
-    remove.mutate(
-      { path: { id: parcel._id } },
-      {
-        onSuccess: () => {
-          toasts.success("Parcel deleted");
-          onDeleted();
-        },
-      },
-    );
   return (
-    <ConfirmDialog
-      danger
+    <ConfirmWrite
+      operation="deleteParcel"
+      input={{ path: { id: parcel._id } }}
+      changes={STALE.parcels}
       title="Delete parcel"
       confirmLabel="Delete"
-      busy={remove.isPending}
-      problem={remove.error ? errorText(remove.error, "Failed to delete parcel") : undefined}
-      onConfirm={confirm}
+      done={() => "Parcel deleted"}
+      failure="Failed to delete parcel"
+      onDone={onDeleted}
       onClose={onClose}
     >
       <p>Are you sure you want to delete this parcel?</p>
       <p className={typography.quietBelow}>
         {[parcel.name, formatWeight(parcel.weight), formatDimensions(parcel)].join(", ")}
       </p>
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }
 

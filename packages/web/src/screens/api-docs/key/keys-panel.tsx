@@ -1,19 +1,17 @@
 import { Button } from "@mantine/core";
 import type { ApiKey, ReplyOf } from "@shipctl/sdk";
 import { useState } from "react";
-import { errorText } from "../../../api/problem.js";
-import { type Reading, useWrite } from "../../../api/query.js";
+import type { Reading } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { API_KEY_COLUMNS } from "../../../components/api-key-columns.js";
+import { ConfirmWrite } from "../../../components/confirm-write.js";
 import { Loaded } from "../../../components/loaded.js";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
 import { type Column, DataTable } from "../../../ui/data-table.js";
 import { PlusIcon } from "../../../ui/icons.js";
 import { lazyDialog } from "../../../ui/lazy-dialog.js";
 import { MoreMenu } from "../../../ui/more-menu.js";
 import { Panel } from "../../../ui/panel.js";
 import { EmptyState } from "../../../ui/states.js";
-import { useToasts } from "../../../ui/toasts.js";
 
 const KeyModal = lazyDialog(async () => (await import("./key-modal.js")).KeyModal);
 const ReplaceModal = lazyDialog(async () => (await import("./key-modal.js")).ReplaceModal);
@@ -83,23 +81,18 @@ const actionsOf = (apiKey: ApiKey, setOpen: (open: Open) => void) => [
 ];
 
 function DeleteDialog({ apiKey: { _id: id, name, last4 }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
-  const toasts = useToasts();
-  const remove = useWrite("deleteApiKey", { changes: STALE.apiKey });
-  const onSuccess = () => {
-    toasts.success("API key deleted");
-    onClose();
-  };
   return (
-    <ConfirmDialog
-      danger
+    <ConfirmWrite
+      operation="deleteApiKey"
+      input={{ path: { id } }}
+      changes={STALE.apiKey}
       title="Delete API key"
       confirmLabel="Delete"
-      busy={remove.isPending}
-      problem={remove.error ? errorText(remove.error, "Failed to delete API key") : undefined}
-      onConfirm={() => remove.mutate({ path: { id } }, { onSuccess })}
+      done={() => "API key deleted"}
+      failure="Failed to delete API key"
       onClose={onClose}
     >
       Are you sure you want to delete the key {name} (…{last4})? Programs that use it are refused from now on.
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }

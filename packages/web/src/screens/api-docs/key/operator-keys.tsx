@@ -4,19 +4,18 @@ import type { BodyOf, OperatorKey } from "@shipctl/sdk";
 import { LIMITS, OPERATOR_KEY_SCOPES, type OperatorKeyScope } from "@shipctl/sdk/contract";
 import { count, formatDate, formatDateTime, formatUsd, parseUsd } from "@shipctl/sdk/display";
 import { useState } from "react";
-import { errorText, fieldErrors } from "../../../api/problem.js";
-import { useRead, useWrite } from "../../../api/query.js";
+import { fieldErrors } from "../../../api/problem.js";
+import { useRead } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
+import { ConfirmWrite } from "../../../components/confirm-write.js";
 import { Loaded } from "../../../components/loaded.js";
 import { Checkbox } from "../../../ui/checkbox.js";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
 import { type Column, DataTable } from "../../../ui/data-table.js";
 import { FormModal } from "../../../ui/form-modal.js";
 import { PlusIcon } from "../../../ui/icons.js";
 import { MoreMenu } from "../../../ui/more-menu.js";
 import { Panel } from "../../../ui/panel.js";
 import { EmptyState } from "../../../ui/states.js";
-import { useToasts } from "../../../ui/toasts.js";
 import { NewKey, useSending } from "./key-modal.js";
 
 /** The keys of the shop's own programs, for administrators. */
@@ -209,24 +208,19 @@ function CreateModal({ onClose }: { onClose: () => void }) {
 
 function DeleteDialog({ operatorKey, onClose }: { operatorKey: OperatorKey; onClose: () => void }) {
   const { _id: id, name, last4, byName } = operatorKey;
-  const toasts = useToasts();
-  const remove = useWrite("deleteOperatorKey", { changes: STALE.operatorKeys });
-  const onSuccess = () => {
-    toasts.success("Operator key deleted");
-    onClose();
-  };
   return (
-    <ConfirmDialog
-      danger
+    <ConfirmWrite
+      operation="deleteOperatorKey"
+      input={{ path: { id } }}
+      changes={STALE.operatorKeys}
       title="Delete operator key"
       confirmLabel="Delete"
-      busy={remove.isPending}
-      problem={remove.error ? errorText(remove.error, "Failed to delete operator key") : undefined}
-      onConfirm={() => remove.mutate({ path: { id } }, { onSuccess })}
+      done={() => "Operator key deleted"}
+      failure="Failed to delete operator key"
       onClose={onClose}
     >
       Are you sure you want to delete the key {name} (…{last4}) of {byName}? Programs that use it are refused from now
       on.
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }

@@ -6,8 +6,8 @@ import { useSearchParams } from "react-router";
 import { errorText } from "../../../api/problem.js";
 import { type Reading, useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
+import { ConfirmWrite } from "../../../components/confirm-write.js";
 import { Loaded } from "../../../components/loaded.js";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
 import { type Column, DataTable } from "../../../ui/data-table.js";
 import { PlusIcon } from "../../../ui/icons.js";
 import layout from "../../../ui/layout.module.css";
@@ -203,24 +203,22 @@ interface DeleteDialogProps {
 }
 
 function DeleteDialog({ webhook: { id, url }, onDeleted, onClose }: DeleteDialogProps) {
-  const toasts = useToasts();
-  const remove = useWrite("v1DeleteWebhook", { changes: STALE.webhooks });
-  const onSuccess = () => {
-    toasts.success("Webhook deleted");
-    onDeleted();
-    onClose();
-  };
   return (
-    <ConfirmDialog
-      danger
+    <ConfirmWrite
+      operation="v1DeleteWebhook"
+      input={{ path: { webhook_id: id } }}
+      changes={STALE.webhooks}
       title="Delete webhook"
       confirmLabel="Delete"
-      busy={remove.isPending}
-      problem={remove.error ? errorText(remove.error, "Failed to delete the webhook") : undefined}
-      onConfirm={() => remove.mutate({ path: { webhook_id: id } }, { onSuccess })}
+      done={() => "Webhook deleted"}
+      failure="Failed to delete the webhook"
+      onDone={() => {
+        onDeleted();
+        onClose();
+      }}
       onClose={onClose}
     >
       Are you sure you want to delete the webhook {url}? Nothing more is sent to it, and its secret ends.
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }
