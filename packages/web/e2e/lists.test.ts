@@ -193,6 +193,18 @@ it("a bulk order of the operator's list has one menu, without labels if it has n
   await page.getByRole("dialog", { name: `Bulk order ${bulkOrderId}` }).waitFor();
 });
 
+it("operators are told the time zone of what they read and choose, once; customers are not", async () => {
+  const zone = "America/Los_Angeles";
+  for (const size of ["wide", "narrow"] as const) {
+    const page = await app().open("/admin/audit", { as: "admin", size, timeZone: zone });
+    await page.getByText(zone).filter({ visible: true }).waitFor();
+    expect(await page.getByText(zone).filter({ visible: true }).count()).toBe(1);
+  }
+  const own = await app().open("/my-orders", { as: seller, timeZone: zone });
+  await own.locator("time").first().waitFor();
+  expect(await own.getByText(zone).count()).toBe(0);
+});
+
 it("customers are sorted by name, balance and spending", async () => {
   const page = await app().open("/admin/customers?limit=100", { as: "admin" });
   const rows = page

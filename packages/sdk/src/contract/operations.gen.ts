@@ -1133,7 +1133,7 @@ export const operations = {
   /**
    * List customers.
    *
-   * With their balances, by default newest first. `mode` chooses the part of balances and spending. Without `page` and `limit`, the first 1,000. Up to 10,000 customers can be sorted by balance or spending: with more, use `search`.
+   * With their balances, by default newest first. `mode` chooses the part of balances and spending. Without `page` and `limit`, the first 1,000. Up to 10,000 customers can be sorted by balance or spending: with more, use `search`. Support reads the first 1,000 of a search and an order: 403 `forbidden` beyond.
    *
    * `GET /api/admin/users`
    *
@@ -1616,7 +1616,7 @@ export const operations = {
   /**
    * List the orders of all customers.
    *
-   * By default newest first, including refused orders. `search` also finds the orders of customers by their id, name or e-mail. All filters can be combined, with any order. Orders with the same price are in the order of their ids.
+   * By default newest first, including refused orders. `search` also finds the orders of customers by their id, name or e-mail. All filters can be combined, with any order. Orders with the same price are in the order of their ids. Without `userId`, support reads the first 1,000: 403 `forbidden` beyond.
    *
    * `GET /api/admin/orders`
    *
@@ -1717,7 +1717,7 @@ export const operations = {
   /**
    * List the bulk orders of all customers.
    *
-   * By default newest first. `search` also finds the bulk orders of customers by their id, name or e-mail.
+   * By default newest first. `search` also finds the bulk orders of customers by their id, name or e-mail. Without `userId`, support reads the first 1,000: 403 `forbidden` beyond.
    *
    * `GET /api/admin/bulk-orders`
    *
@@ -1783,7 +1783,7 @@ export const operations = {
   /**
    * List deposits.
    *
-   * Top-ups and credits by administrators, by default newest first.
+   * Top-ups and credits by administrators, by default newest first. Without `userId`, support reads the first 1,000: 403 `forbidden` beyond.
    *
    * `GET /api/admin/deposits`
    *
@@ -1797,7 +1797,7 @@ export const operations = {
    * The top-ups of all customers or of one, by default newest first, each with what was asked, what has arrived and what was
    * credited. An invoice stays in the list whatever has arrived. `status` is the status when the invoice was last looked at:
    * one that expires is listed as expired within seconds. `status=partial&status=late` lists those that were not paid as they
-   * should have been.
+   * should have been. Without `userId`, support reads the first 1,000: 403 `forbidden` beyond.
    *
    * `GET /api/admin/invoices`
    *
@@ -1858,7 +1858,7 @@ export const operations = {
   /**
    * List the audit log.
    *
-   * Purchases, voids, refunds, top-ups, prices, accounts, keys, connections, settings and jobs, by default newest first: who changed what, from which value to which, when, and by which session or key. A single label has its own entry; a bulk order has one entry. A save that changes nothing has none. `search` covers `text` and the names and ids of an entry. With `Accept: text/csv`, all matching entries as a CSV.
+   * Purchases, voids, refunds, top-ups, prices, accounts, keys, connections, settings and jobs, by default newest first: who changed what, from which value to which, when, and by which session or key. A single label has its own entry; a bulk order has one entry. A save that changes nothing has none. `search` covers `text` and the names and ids of an entry. With `Accept: text/csv`, all matching entries as a CSV. Without `userId`, support reads the first 1,000: 403 `forbidden` beyond, and no CSV.
    *
    * `GET /api/admin/audit`
    *

@@ -1716,7 +1716,7 @@ export interface paths {
         };
         /**
          * List customers
-         * @description With their balances, by default newest first. `mode` chooses the part of balances and spending. Without `page` and `limit`, the first 1,000. Up to 10,000 customers can be sorted by balance or spending: with more, use `search`.
+         * @description With their balances, by default newest first. `mode` chooses the part of balances and spending. Without `page` and `limit`, the first 1,000. Up to 10,000 customers can be sorted by balance or spending: with more, use `search`. Support reads the first 1,000 of a search and an order: 403 `forbidden` beyond.
          */
         get: operations["listUsers"];
         put?: never;
@@ -2440,7 +2440,7 @@ export interface paths {
         };
         /**
          * List the orders of all customers
-         * @description By default newest first, including refused orders. `search` also finds the orders of customers by their id, name or e-mail. All filters can be combined, with any order. Orders with the same price are in the order of their ids.
+         * @description By default newest first, including refused orders. `search` also finds the orders of customers by their id, name or e-mail. All filters can be combined, with any order. Orders with the same price are in the order of their ids. Without `userId`, support reads the first 1,000: 403 `forbidden` beyond.
          */
         get: operations["listAllOrders"];
         put?: never;
@@ -2622,7 +2622,7 @@ export interface paths {
         };
         /**
          * List the bulk orders of all customers
-         * @description By default newest first. `search` also finds the bulk orders of customers by their id, name or e-mail.
+         * @description By default newest first. `search` also finds the bulk orders of customers by their id, name or e-mail. Without `userId`, support reads the first 1,000: 403 `forbidden` beyond.
          */
         get: operations["listAllBulkOrders"];
         put?: never;
@@ -2742,7 +2742,7 @@ export interface paths {
         };
         /**
          * List deposits
-         * @description Top-ups and credits by administrators, by default newest first.
+         * @description Top-ups and credits by administrators, by default newest first. Without `userId`, support reads the first 1,000: 403 `forbidden` beyond.
          */
         get: operations["listDeposits"];
         put?: never;
@@ -2765,7 +2765,7 @@ export interface paths {
          * @description The top-ups of all customers or of one, by default newest first, each with what was asked, what has arrived and what was
          *     credited. An invoice stays in the list whatever has arrived. `status` is the status when the invoice was last looked at:
          *     one that expires is listed as expired within seconds. `status=partial&status=late` lists those that were not paid as they
-         *     should have been.
+         *     should have been. Without `userId`, support reads the first 1,000: 403 `forbidden` beyond.
          */
         get: operations["listAllInvoices"];
         put?: never;
@@ -2871,7 +2871,7 @@ export interface paths {
         };
         /**
          * List the audit log
-         * @description Purchases, voids, refunds, top-ups, prices, accounts, keys, connections, settings and jobs, by default newest first: who changed what, from which value to which, when, and by which session or key. A single label has its own entry; a bulk order has one entry. A save that changes nothing has none. `search` covers `text` and the names and ids of an entry. With `Accept: text/csv`, all matching entries as a CSV.
+         * @description Purchases, voids, refunds, top-ups, prices, accounts, keys, connections, settings and jobs, by default newest first: who changed what, from which value to which, when, and by which session or key. A single label has its own entry; a bulk order has one entry. A save that changes nothing has none. `search` covers `text` and the names and ids of an entry. With `Accept: text/csv`, all matching entries as a CSV. Without `userId`, support reads the first 1,000: 403 `forbidden` beyond, and no CSV.
          */
         get: operations["listAudit"];
         put?: never;

@@ -119,6 +119,28 @@ describe("support", () => {
     expect({ status: csv.status, ...JSON.parse(await csv.text()) }).toMatchObject(needsAdmin);
   });
 
+  it("reads the first 1,000 entries of each list of all customers, and all of one customer", async () => {
+    const { admin, customer, support } = await shopWithSupport();
+    const lists = ({ api }: Person) => [
+      (query: object) => api.listUsers({ query }),
+      (query: object) => api.listAllOrders({ query }),
+      (query: object) => api.listAllBulkOrders({ query }),
+      (query: object) => api.listDeposits({ query }),
+      (query: object) => api.listAllInvoices({ query }),
+      (query: object) => api.listAudit({ query }),
+      (query: object) => api.listOverviewGroups({ query: { by: "customer", ...query } }),
+    ];
+    const narrow = { status: 403, code: "forbidden", message: expect.stringMatching(/first 1,000 entries.*Narrow/) };
+    for (const list of lists(support)) {
+      await list({ page: 10, limit: 100 });
+      await list({ limit: 10, page: 100 });
+      expect(await refusal(list({ page: 11, limit: 100 })), String(list)).toMatchObject(narrow);
+      expect(await refusal(list({ page: 101 })), String(list)).toMatchObject(narrow);
+    }
+    for (const list of lists(admin)) await list({ page: 101 });
+    for (const list of lists(support).slice(1, -1)) await list({ page: 101, userId: customer.user._id });
+  });
+
   it("acts on the accounts of customers alone", async () => {
     const { server, admin, customer, support } = await shopWithSupport();
     const colleague = await supportMember(server, admin);
