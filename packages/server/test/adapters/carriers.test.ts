@@ -311,6 +311,40 @@ it("every call is counted by kind, call and answer, with its duration", async ()
   ]);
 });
 
+it.each([
+  ["the request that failed", refused("no"), { outcome: "refused", status: 422, code: "NO", requestId: "second" }],
+  ["the last request with an id, if all is well", SOLD, { outcome: "ok", requestId: "third" }],
+] as const)("of several requests of a call, an order keeps %s", async (_what, answer, kept) => {
+  const carriers = shop({
+    buy: async (_purchase, signal) => {
+      const replies = [
+        { status: 200, requestId: "first" },
+        { status: 422, code: "NO", requestId: "second" },
+      ];
+      signal?.heard?.push(...replies, { status: 200, requestId: "third" }, { status: 200 });
+      return answer;
+    },
+  });
+  await carriers.for(provider).buy(purchase);
+  const call = { what: "buy", atMs: expect.any(Number), durationMs: 0 };
+  expect(carriers.callsOf(purchase.shipment.reference)).toEqual([{ ...call, ...kept }]);
+});
+
+it("the calls of the oldest of many orders are forgotten, and of an order all but the newest 20", async () => {
+  const heardBy: Carrier["buy"] = async (_purchase, signal) => {
+    signal?.heard?.push({ status: 200, requestId: "one" });
+    return SOLD;
+  };
+  const carriers = shop({ buy: heardBy });
+  const buy = (reference: string) =>
+    carriers.for(provider).buy({ ...purchase, shipment: { ...purchase.shipment, reference } });
+  for (let time = 0; time < 30; time++) await buy("ord_first");
+  expect(carriers.callsOf("ord_first")).toHaveLength(20);
+  for (let n = 0; n < 2_000; n++) await buy(`ord_${n}`);
+  expect(carriers.callsOf("ord_first")).toEqual([]);
+  expect(carriers.callsOf("ord_0")).toHaveLength(1);
+});
+
 interface Shop {
   readonly buy: Carrier["buy"];
   readonly track?: Carrier["track"];

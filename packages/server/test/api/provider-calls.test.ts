@@ -36,15 +36,22 @@ it.each(PROVIDER_NAMES)(
 it.each(PROVIDER_NAMES)("a purchase that %s does not answer is recorded, and so is each lookup", async (name) => {
   const { provider, server, buy } = await shopWith(name);
   provider.breaks(provider.steps["sells it"], "cuts the line when it is done");
-  provider.breaks(provider.steps["looks it up"], "hangs before it has done anything");
+  const noAnswer = "hangs before it has done anything";
+  provider.breaks(provider.steps["looks it up"], noAnswer, noAnswer);
   const { order: open } = await buy();
   expect(open.purchase).toBe("buying");
   const [prepared, asked] = await callsOf(server, open.orderId);
   expect(prepared).toMatchObject({ what: "prepare", outcome: "ok", requestId: expect.stringMatching(/^req-\d+$/) });
   expect(asked).toEqual({ what: "buy", outcome: "no_answer", at: open.createdAt, durationMs: expect.any(Number) });
+  const said = async () => (await callsOf(server, open.orderId)).map(({ what, outcome }) => `${what} ${outcome}`);
+  await timePasses(server, MINUTE_MS);
+  expect(await said(), "by a job").toEqual(["prepare ok", "buy no_answer", "look_up no_answer"]);
+  const { api } = await server.admin();
+  server.world.clock.advance(1);
+  await expect(api.settleOrder({ path: { id: open.orderId } })).rejects.toThrow("No answer");
+  expect((await said()).slice(2), "by an operator").toEqual(["look_up no_answer", "look_up no_answer"]);
   for (let minute = 0; minute < 6; minute++) await timePasses(server, MINUTE_MS);
-  const calls = (await callsOf(server, open.orderId)).map(({ what, outcome }) => `${what} ${outcome}`);
-  expect(calls).toEqual(["prepare ok", "buy no_answer", "look_up no_answer", "look_up ok", "label ok"]);
+  expect((await said()).slice(4)).toEqual(["look_up ok", "label ok"]);
   await expectSoundBooks(server);
 });
 

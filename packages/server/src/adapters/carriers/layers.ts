@@ -224,11 +224,12 @@ export function createCallLog(clock: Pick<Clock, "now">): {
       const heard: Heard[] = [];
       const atMs = clock.now();
       const answer = await ask(Object.assign(signal ? () => signal() : () => new AbortController().signal, { heard }));
-      const reply = tellingReply(heard);
+      const outcome = outcomeOf(answer);
+      const reply = tellingReply(heard, outcome);
       if (!reply) return answer;
       const { status, code, requestId } = reply;
-      const failed = status !== undefined && !isSuccess(status) ? { status, code } : {};
-      const made = { what, atMs, durationMs: clock.now() - atMs, outcome: outcomeOf(answer), ...failed, requestId };
+      const why = outcome !== "ok" && hasFailed(reply) ? { status, code } : {};
+      const made = { what, atMs, durationMs: clock.now() - atMs, outcome, ...why, requestId };
       for (const orderId of orderIds) note(orderId, made);
       return answer;
     },
@@ -237,11 +238,11 @@ export function createCallLog(clock: Pick<Clock, "now">): {
 
 const CALLS_OF_ORDER = 20;
 
-const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+const hasFailed = ({ status = 0 }: Heard): boolean => status < 200 || status >= 300;
 
-/** A call may make several requests: the last that failed says why; otherwise the last that has an id. */
-const tellingReply = (heard: readonly Heard[]): Heard | undefined =>
-  heard.findLast(({ status }) => status === undefined || !isSuccess(status)) ??
+/** A call may make several requests: the last that failed, if the call did; otherwise the last that has an id. */
+const tellingReply = (heard: readonly Heard[], outcome: OrderCall["outcome"]): Heard | undefined =>
+  (outcome === "ok" ? undefined : heard.findLast(hasFailed)) ??
   heard.findLast(({ requestId }) => requestId !== undefined) ??
   heard.at(-1);
 

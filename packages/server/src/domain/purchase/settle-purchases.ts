@@ -10,7 +10,7 @@ import { type Claim, defineRecurringJob, type Lease, one } from "../../store/sto
 import type { World } from "../../world.js";
 import { audit } from "../audit/audit.js";
 import { defineRecurringWorker, defineWorker } from "../job/worker.js";
-import { type OrderRecord, orderTable, withCalls } from "../order/order-table.js";
+import { type OrderRecord, orderTable, storeCalls, withCalls } from "../order/order-table.js";
 import type { CountsRows, RowCounter } from "../order/order-totals.js";
 import { purchaseOf } from "../order/order-view.js";
 import type { BuyingPurchase } from "../order/purchase.js";
@@ -109,6 +109,7 @@ export async function settleNow(world: SettlePurchasesDeps, order: OrderRecord):
   if (order.purchase.state !== "buying") return order;
   const connection = await connectionOf(world, order.connectionId);
   if (!(await askAndSettle(world, order, { lease: [], askedBeforeMs: askedBeforeMs(world, connection) }))) {
+    await storeCalls(world, order);
     throw new Problem("carrier_unavailable", `No answer from the carrier about ${order.number}. Try again later.`);
   }
   return requirePresent(await world.store.get(orderTable, order.id), order.number);
