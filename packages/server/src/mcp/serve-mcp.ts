@@ -28,14 +28,12 @@ interface Caller {
   readonly key: KeyOfActor;
 }
 
-type McpDeps = Pick<World, "clock" | "settings" | "log">;
-
 /**
  * MCP over streamable HTTP: the tools of the caller's API key, which call the public API of this server as any program
  * does. Since 2026-07-28 each request stands alone; clients of earlier versions open a session.
  */
 export function serveMcp(
-  { clock, settings, log }: McpDeps,
+  { clock, settings, log }: Pick<World, "clock" | "settings" | "log">,
   fetch: (request: Request) => Response | Promise<Response>,
 ): Middleware {
   const memory = createMcpMemory({ now: () => clock.now() });

@@ -33,8 +33,6 @@ export const knownNetworkTable = table<KnownNetworksRecord>()("known-addresses",
   unique: {},
 });
 
-type KnownNetworkDeps = Pick<World, "store" | "clock">;
-
 export const knownNetworkClaim = (accountId: string): Claim => one(knownNetworkTable, accountId);
 
 /** Whether the account has signed in from this network in the last 30 days. */
@@ -54,5 +52,5 @@ export function addKnownNetwork(tx: Tx, accountId: string, network: string, now:
 }
 
 /** Deletes the networks of accounts that have not signed in for 30 days. */
-export const purgeKnownNetworks = ({ store, clock }: KnownNetworkDeps): Promise<void> =>
+export const purgeKnownNetworks = ({ store, clock }: Pick<World, "store" | "clock">): Promise<void> =>
   removeRange(store, knownNetworkTable, { index: "byLast", groups: ["all"], to: clock.now() - RETENTION_MS });

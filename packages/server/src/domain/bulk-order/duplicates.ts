@@ -289,8 +289,6 @@ export function duplicateReferences(rows: readonly OrderedRow[]): Problem {
 
 const RETENTION_MS = DAY_MS;
 
-type PurchaseFingerprintDeps = Reader & Pick<World, "clock">;
-
 /** A hash of the rows, sent by the caller: the same rows have the same fingerprint in every client. */
 export interface PurchaseFingerprint {
   /** Includes the customer's id. */
@@ -310,7 +308,7 @@ export const purchaseFingerprint = (
 
 /** The bulk order that bought the same rows, read before the purchase's own transaction. */
 export async function findSameRows(
-  { store, clock }: PurchaseFingerprintDeps,
+  { store, clock }: Reader & Pick<World, "clock">,
   fingerprint: PurchaseFingerprint | undefined,
 ): Promise<BulkOrderRecord | undefined> {
   if (!fingerprint || fingerprint.again) return undefined;

@@ -16,10 +16,8 @@ import { inModes, readShop } from "../shop/shop-mode.js";
 import { adminOrders } from "./admin-orders.js";
 import { userDetailsOf } from "./user-view.js";
 
-type GoLiveDeps = Reader & Pick<World, "settings" | "payments" | "lastBackup">;
-
 /** What is done and what is left before customers can buy real labels, read from the facts. */
-export async function readGoLive(world: GoLiveDeps): Promise<GoLive> {
+export async function readGoLive(world: Reader & Pick<World, "settings" | "payments" | "lastBackup">): Promise<GoLive> {
   const [shop, all, links, backup, credits, samples] = await Promise.all([
     readShop(world),
     allConnections(world),

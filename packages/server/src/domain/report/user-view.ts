@@ -174,10 +174,8 @@ export async function userDetailsOf(
 /** Open ones are among the newest: none is watched for longer than a day. */
 const INVOICES = { page: 1, limit: 100 };
 
-type CustomerDeps = Reader & Pick<World, "clock" | "settings">;
-
 /** One customer, in the figures of the shop's mode. @throws not_found */
-export async function readCustomer(world: CustomerDeps, id: string): Promise<Customer> {
+export async function readCustomer(world: Reader & Pick<World, "clock" | "settings">, id: string): Promise<Customer> {
   const account = await accountById(world, id);
   const [{ mode }, wallet] = await Promise.all([readShop(world), readWallet(world, id)]);
   const [user, orders, last, test, keys, { sessions }, { invoices }] = await Promise.all([

@@ -207,8 +207,6 @@ function* overlaps(tiers: readonly TierInput[]): Generator<FieldError> {
   }
 }
 
-type SetSurchargesDeps = Pick<World, "store" | "ids" | "clock" | "secrets" | "carriers" | "settings">;
-
 interface SurchargesChange {
   /** In USD. */
   readonly signature?: number;
@@ -222,7 +220,7 @@ const NO_CHARGE: SurchargeRates = { signatureCents: 0, insuranceCents: 0 };
 
 /** @throws not_found, version_conflict, invalid_input for a fraction of a cent or an option that is not offered. */
 export function setSurcharges(
-  world: SetSurchargesDeps,
+  world: Pick<World, "store" | "ids" | "clock" | "secrets" | "carriers" | "settings">,
   apiId: string,
   change: SurchargesChange,
 ): Promise<PricedConnection> {

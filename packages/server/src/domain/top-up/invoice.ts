@@ -202,10 +202,8 @@ export async function anyInvoice(world: Reader, id: string): Promise<InvoiceReco
   return invoice;
 }
 
-type GatewaysDeps = Reader & Pick<World, "payments">;
-
 /** The gateway for new invoices. @throws top_up_unavailable if it takes test money and the shop is live. */
-export async function gatewayForNew(world: GatewaysDeps): Promise<PaymentGateway> {
+export async function gatewayForNew(world: Reader & Pick<World, "payments">): Promise<PaymentGateway> {
   const [gateway] = world.payments;
   if (gateway && (!gateway.test || (await takesTestMoney(world)))) return gateway;
   throw new Problem("top_up_unavailable", "Topping up is not available here yet. Please contact support.");

@@ -120,8 +120,6 @@ async function checkAllSoon(world: ReadChangesDeps, connectionId: string, lease:
 
 const isLater = (order: OrderRecord, now: string): boolean => (boughtOf(order)?.trackAfter ?? "") > now;
 
-type ReceiveEventDeps = Pick<World, "store" | "clock" | "secrets" | "carriers">;
-
 /**
  * Handles a provider's webhook. An event only brings the next check of its parcel forward: tracking, a refund, a late
  * label or a later cost is then read from the provider. Repeated, late or reordered events are therefore harmless, and an event about a
@@ -129,7 +127,7 @@ type ReceiveEventDeps = Pick<World, "store" | "clock" | "secrets" | "carriers">;
  * carrier_unavailable (send it again)
  */
 export async function receiveEvent(
-  world: ReceiveEventDeps,
+  world: Pick<World, "store" | "clock" | "secrets" | "carriers">,
   { provider, connectionId }: { readonly provider: string; readonly connectionId: string },
   event: Omit<CarrierEvent, "secrets">,
 ): Promise<void> {
