@@ -1,14 +1,14 @@
+import type { components } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { formatCount } from "@shipctl/sdk/display";
 import type { Context } from "../../context.js";
 import { usageError } from "../../io/exit-code.js";
 import { type Block, type Cell, type Outcome, plainOf, type Table, tinted } from "../../io/outcome.js";
-import { columnsToShow } from "./columns.js";
-import { chosen, fieldsIn, type SchemaName } from "./entry-fields.js";
+import { configured } from "./configured.js";
 import { partText, type Shown } from "./list-flags.js";
 
 /** A list: where its entries come from, and how they are printed. */
-export interface List<Entry extends object> {
+interface List<Entry extends object> {
   /** The schema of an entry, which has the fields that --json takes. */
   readonly schema: SchemaName;
   /** Fields that the program adds to it. */
@@ -93,3 +93,94 @@ function refuseContradictions(
   }
   if (csv && json) throw usageError("--csv and --json (or --jq) both write to standard output.", "Leave one out.");
 }
+
+type Narrow = (table: Table) => Table;
+
+/**
+ * The columns of a flag. The setting is for people: it applies in a terminal, to the lists that have such columns.
+ * @throws a usage error that lists the columns if the flag names another
+ */
+async function columnsToShow(
+  context: Pick<Context, "config" | "io" | "json">,
+  flag: string | undefined,
+): Promise<Narrow> {
+  if (flag !== undefined) return (table) => withColumns(table, flag);
+  const setting = context.io.out.isTTY ? await configured(context, "columns") : undefined;
+  if (!setting) return (table) => table;
+  return (table) => {
+    const known = titlesIn(setting.value).filter((title) => indexOf(table, title) >= 0);
+    return known.length > 0 ? withColumns(table, known.join(",")) : table;
+  };
+}
+
+function withColumns(table: Table, wanted: string): Table {
+  const indexes = titlesIn(wanted).map((title) => {
+    const index = indexOf(table, title);
+    if (index >= 0) return index;
+    const titles = table.columns.map((column) => column.title).filter(Boolean);
+    throw usageError(`--columns ${JSON.stringify(title)} is not a column here. Columns: ${titles.join(", ")}`);
+  });
+  const pick = <Value>(values: readonly Value[]) => indexes.flatMap((index) => values.slice(index, index + 1));
+  return { ...table, columns: pick(table.columns), rows: table.rows.map(pick) };
+}
+
+const indexOf = ({ columns }: Table, title: string): number =>
+  columns.findIndex((column) => column.title.toLowerCase() === title.toLowerCase());
+
+const titlesIn = (text: string): string[] =>
+  text
+    .split(",")
+    .map((title) => title.trim())
+    .filter(Boolean);
+
+/** The name of a schema of the contract. */
+type SchemaName = keyof components["schemas"];
+
+interface Schema {
+  readonly $ref?: string;
+  readonly allOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The fields of `--json name,phone`; undefined without any.
+ * @throws CommandError that names the known fields if one is not among them
+ */
+async function fieldsIn(
+  text: string | undefined,
+  schema: SchemaName,
+  more: readonly string[] = [],
+): Promise<readonly string[] | undefined> {
+  const fields = (text ?? "")
+    .split(",")
+    .map((field) => field.trim())
+    .filter(Boolean);
+  if (fields.length === 0) return undefined;
+  // Optional fields are in no entry of many lists, so only the contract knows all of them.
+  const { documentText } = await import("@shipctl/sdk/contract/document");
+  const known = [...more, ...propertiesOf({ $ref: schema }, asDocument(JSON.parse(documentText)).components.schemas)];
+  const unknown = fields.filter((field) => !known.includes(field));
+  if (unknown.length === 0) return fields;
+  const named = unknown.map((field) => JSON.stringify(field)).join(", ");
+  const refused = `--json: ${named} ${unknown.length === 1 ? "is not a field" : "are not fields"} of this list.`;
+  // In the message itself: with --json, an error is printed as JSON, without hints.
+  throw usageError(`${refused} Fields: ${known.toSorted().join(", ")}`);
+}
+
+/** These fields of an entry, in this order. */
+const chosen = (entry: object, fields: readonly string[]): object =>
+  Object.fromEntries(fields.flatMap((field) => (field in entry ? [[field, Reflect.get(entry, field)]] : [])));
+
+function propertiesOf(schema: Schema, schemas: Readonly<Record<string, Schema>>): readonly string[] {
+  const target = schema.$ref === undefined ? undefined : schemas[schema.$ref.replace(/^.*\//, "")];
+  const parts = [...(target ? [target] : []), ...(schema.allOf ?? []), ...(schema.oneOf ?? [])];
+  const inherited = parts.flatMap((part) => propertiesOf(part, schemas));
+  return [...new Set([...inherited, ...Object.keys(schema.properties ?? {})])];
+}
+
+interface Document {
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+const asDocument = (parsed: unknown): Document => parsed as Document;
