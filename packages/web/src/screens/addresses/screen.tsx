@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { Address } from "@shipctl/sdk";
+import type { Address, AddressType } from "@shipctl/sdk";
 import { addressLines, filterAddresses } from "@shipctl/sdk/display";
 import { useRef, useState } from "react";
 import { useWrite } from "../../api/query.js";
@@ -10,16 +10,17 @@ import { ConfirmWrite } from "../../components/confirm-write.js";
 import { Loaded } from "../../components/loaded.js";
 import { PageHeader } from "../../components/page-header.js";
 import { useReads } from "../../components/use-reads.js";
-import { PlusIcon } from "../../ui/icons.js";
+import { PinIcon, PlusIcon } from "../../ui/icons.js";
 import layout from "../../ui/layout.module.css";
 import { lazyDialog } from "../../ui/lazy-dialog.js";
 import { withoutFilters } from "../../ui/list-view.js";
+import { Panel } from "../../ui/panel.js";
+import { EmptyState } from "../../ui/states.js";
 import { useToasts } from "../../ui/toasts.js";
 import typography from "../../ui/typography.module.css";
 import { useListView } from "../../ui/use-list-view.js";
 import { AddressCards } from "./address-cards.js";
 import { Filters } from "./filters.js";
-import { NoAddresses } from "./no-addresses.js";
 import { reads } from "./reads.js";
 
 const AddressModal = lazyDialog(async () => (await import("../../components/address-modal.js")).AddressModal);
@@ -140,5 +141,45 @@ function DeleteDialog({ address, onClose, onDeleted }: DeleteDialogProps) {
       <p>Are you sure you want to delete this address?</p>
       <p className={typography.quietBelow}>{addressLines(address).join(", ")}</p>
     </ConfirmWrite>
+  );
+}
+
+interface NoAddressesProps {
+  /** Addresses exist, but none match the search and type. */
+  readonly filtered: boolean;
+  readonly type: AddressType | undefined;
+  readonly onAdd: () => void;
+  readonly onShowAll: () => void;
+}
+
+export function NoAddresses({ filtered, type, onAdd, onShowAll }: NoAddressesProps) {
+  return (
+    <Panel>
+      {filtered ? (
+        <EmptyState
+          icon={PinIcon}
+          title={type ? `No ${type} addresses found` : "No addresses found"}
+          action={
+            <Button variant="default" size="xs" onClick={onShowAll}>
+              Show all addresses
+            </Button>
+          }
+        >
+          No saved address matches.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          icon={PinIcon}
+          title="No addresses yet"
+          action={
+            <Button leftSection={<PlusIcon size={16} />} onClick={onAdd}>
+              Add your first address
+            </Button>
+          }
+        >
+          Save the addresses that you ship from and to, and select them with one click.
+        </EmptyState>
+      )}
+    </Panel>
   );
 }

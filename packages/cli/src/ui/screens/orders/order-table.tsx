@@ -1,30 +1,34 @@
 import { resolve } from "node:path";
 import { type Order, type QueryOf, readPages } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
-import { count, formatCount } from "@shipctl/sdk/display";
+import { count, formatCount, formatDateTime } from "@shipctl/sdk/display";
 import { Box } from "ink";
 import { useState } from "react";
+import { type Cell, tinted } from "../../../io/outcome.js";
 import type { Output } from "../../../io/output.js";
-import { isVoided, orderCells } from "../../../steps/order/order-words.js";
+import { isVoided, orderCells, orderFields } from "../../../steps/order/order-words.js";
 import { MAX_SELECTED } from "../../../steps/order/save-labels.js";
 import type { Binding } from "../../app/key-hub.js";
+import type { Size } from "../../app/terminal-screen.js";
+import { Fields, wrappedPairs } from "../../components/fields.js";
 import { ORDER_COLUMNS } from "../../components/order-columns.js";
 import { Paged } from "../../components/paged.js";
 import { SaveAs } from "../../components/save-as.js";
 import { Toned } from "../../components/toned.js";
 import { useApp, useAttempt } from "../../hooks/use-app.js";
 import { labelsName, useLabels } from "../../hooks/use-labels.js";
+import { useLoad } from "../../hooks/use-load.js";
 import { useMarks } from "../../hooks/use-marks.js";
 import { usePages } from "../../hooks/use-pages.js";
 import { useSession } from "../../hooks/use-session.js";
+import { useSettled } from "../../hooks/use-settled.js";
 import { AskVoid } from "./ask-void.js";
-import { OrderPanel } from "./order-panel.js";
 import { useOrderLinks } from "./use-order-links.js";
 
 type OrderQuery = Pick<QueryOf<"listOrders">, "status" | "printed" | "hasException" | "from">;
 
 /** What a screen adds to the list: keys of its own, for the order at hand and for the selected ones. */
-export interface OrderKeys {
+interface OrderKeys {
   readonly chosen: Order | undefined;
   /** Asks for a file for the labels of the selected orders. */
   readonly save: () => void;
@@ -206,3 +210,30 @@ export function OrderTable({ query, filters, label, noun, empty, search, isActiv
 }
 
 const idsOf = (orders: readonly Order[]): string[] => orders.map(({ orderId }) => orderId);
+
+const TIME_WIDTH = "Jan 10, 2026, 10:00 AM".length;
+
+/** An order beside its list, with the scans of its parcel. What does not fit is cut at the end. */
+function OrderPanel({ order, size }: { readonly order: Order; readonly size: Size }) {
+  const { client } = useSession();
+  const orderId = useSettled(order.orderId);
+  const tracked = useLoad(`tracking ${orderId}`, (signal) => client.getTracking({ path: { orderId }, signal }));
+  const isCurrent = orderId === order.orderId && !tracked.isLoading;
+  const events = isCurrent && tracked.value ? tracked.value.events : [];
+  const newest = [...events].sort((one, other) => Date.parse(other.date) - Date.parse(one.date));
+  const scans = newest.map(({ date, status, location }, index): readonly [string, Cell] => [
+    index === 0 ? "Scans" : "",
+    tinted(
+      `${formatDateTime(date).padEnd(TIME_WIDTH)}  ${[status, location].filter(Boolean).join(", ")}`,
+      index === 0 ? "info" : "dim",
+    ),
+  ]);
+  const none =
+    isCurrent && scans.length === 0 ? [["Scans", tracked.problem ?? "No tracking events yet."] as const] : [];
+  const lines = wrappedPairs([...orderFields(order).pairs, ...scans, ...none], size.columns).slice(0, size.rows);
+  return (
+    <Box flexDirection="column" width={size.columns} flexShrink={0} aria-hidden>
+      <Fields pairs={lines} />
+    </Box>
+  );
+}

@@ -2,19 +2,22 @@ import { Button } from "@mantine/core";
 import type { Faq } from "@shipctl/sdk";
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { errorText } from "../../../api/problem.js";
+import { useWrite } from "../../../api/query.js";
+import { STALE } from "../../../api/stale.js";
 import { Loaded } from "../../../components/loaded.js";
 import { PageHeader } from "../../../components/page-header.js";
 import { useReads } from "../../../components/use-reads.js";
 import { PlusIcon } from "../../../ui/icons.js";
 import { Panel } from "../../../ui/panel.js";
 import { SearchField } from "../../../ui/search-field.js";
+import { useToasts } from "../../../ui/toasts.js";
 import { DeleteDialog } from "./delete-dialog.js";
 import { FaqList } from "./faq-list.js";
 import { FaqModal } from "./faq-modal.js";
-import { foundFaqs } from "./faq-order.js";
+import { foundFaqs, inOrder, placed } from "./faq-order.js";
 import { reads } from "./reads.js";
 import classes from "./screen.module.css";
-import { useMoves } from "./use-moves.js";
 
 type Open = { readonly what: "add" } | { readonly what: "edit" | "delete"; readonly faq: Faq };
 
@@ -82,4 +85,32 @@ export function Screen() {
       )}
     </>
   );
+}
+
+interface Moves {
+  /** The FAQs in the new order, before the server confirms it. */
+  readonly shown: readonly Faq[] | undefined;
+  /** Puts an FAQ where another is. One request carries the whole order, so it cannot be saved partially. */
+  readonly move: (id: string, otherId: string) => void;
+}
+
+export function useMoves(faqs: readonly Faq[] | undefined): Moves {
+  const toasts = useToasts();
+  const save = useWrite("orderFaqs", { changes: STALE.faqs });
+  const shown = faqs && save.isPending ? inOrder(faqs, save.variables.body.ids) : faqs;
+  return {
+    shown,
+    move(id, otherId) {
+      if (!shown) return;
+      const ids = placed(
+        shown.map(({ _id }) => _id),
+        id,
+        otherId,
+      );
+      save.mutate(
+        { body: { ids } },
+        { onError: (error) => toasts.error(errorText(error, "Failed to update FAQ order")) },
+      );
+    },
+  };
 }

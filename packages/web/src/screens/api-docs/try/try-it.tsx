@@ -1,14 +1,18 @@
 import { Button, Select, Textarea, TextInput } from "@mantine/core";
+import { formatCount } from "@shipctl/sdk/display";
 import type { FormEvent } from "react";
 import { errorText } from "../../../api/problem.js";
 import { useRead, useReading } from "../../../api/query.js";
 import { enabledRead } from "../../../api/read.js";
 import { apisRead } from "../../../components/shared-reads.js";
+import { DownloadIcon } from "../../../ui/icons.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
 import { Panel } from "../../../ui/panel.js";
+import { saveFile } from "../../../ui/save-file.js";
 import { useUnsavedGuard } from "../../../ui/unsaved.js";
+import { CodeBlock } from "../code/code-block.js";
 import type { ApiCall, Parameter } from "../contract/read-contract.js";
-import { AnswerView } from "./answer-view.js";
+import type { Answer, AnswerFile } from "./send-call.js";
 import classes from "./try-it.module.css";
 import { useTry } from "./use-try.js";
 
@@ -136,5 +140,53 @@ function ParameterInput({ parameter: { name, required, choices, in: place }, val
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
+  );
+}
+
+/** The status, the relevant headers and the body, or an error if the server did not answer. */
+function AnswerView({ answer }: { answer: Answer | "none" }) {
+  if (answer === "none") {
+    return (
+      <div className={classes.answer}>
+        <InlineAlert kind="error">The server did not answer. Check your connection and try again.</InlineAlert>
+      </div>
+    );
+  }
+  const { status, ok, headers, text, file } = answer;
+  return (
+    <div className={classes.answer}>
+      <p className={classes.statusLine}>
+        <span>Status</span>
+        <strong className={classes.status} data-ok={ok}>
+          {status}
+        </strong>
+      </p>
+      <dl className={classes.headers} aria-label="Response headers">
+        {headers.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {file && <SaveButton file={file} />}
+      {text !== undefined && <CodeBlock label="Answer" code={text} />}
+    </div>
+  );
+}
+
+function SaveButton({ file: { name, content } }: { file: AnswerFile }) {
+  const size = `${formatCount(Math.max(1, Math.round(content.size / 1_000)))} kB`;
+  return (
+    <div>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<DownloadIcon size={14} />}
+        onClick={() => saveFile(new File([content], name, { type: "application/pdf" }))}
+      >
+        {`Save ${name} (PDF, ${size})`}
+      </Button>
+    </div>
   );
 }
