@@ -19,6 +19,7 @@ const LEFT_OUT = [
   "go-live-question.tsx",
   "slip-columns-dialog.tsx",
   "code-field.tsx",
+  "confirm-write.tsx",
   "code-step.tsx",
   "confirmation.tsx",
   "api-key-columns.tsx",

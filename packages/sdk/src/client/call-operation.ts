@@ -1,4 +1,4 @@
-import { LIMITS, type OperationId, operations } from "../contract/index.js";
+import { type OperationId, operations } from "../contract/index.js";
 import { ApiError } from "./api-error.js";
 import { authenticate } from "./authenticate.js";
 import { buildRequest, type PreparedRequest } from "./build-request.js";
@@ -7,8 +7,10 @@ import type { AnyInput, OperationInfo, RawInput } from "./call-types.js";
 import { checkRetries, checkTimeout, type Settings } from "./client-options.js";
 import { invalidArgument, networkFault } from "./faults.js";
 import { fileReply, mediaType } from "./file-reply.js";
+import { idempotencyKeyFor } from "./idempotency.js";
 import { guardedBody, readText } from "./read-body.js";
-import { badReply, readRefusal } from "./read-refusal.js";
+import { readRefusal } from "./read-refusal.js";
+import { checkFile, parseJson, refuseRedirect } from "./read-reply.js";
 import { withRetries } from "./retry.js";
 import { endsSession } from "./session.js";
 import { type TimeLimit, timeLimit } from "./time-limit.js";
@@ -177,65 +179,5 @@ async function textOrNothing(read: () => Promise<string>, signal: AbortSignal | 
   } catch (error) {
     if (signal?.aborted) throw error;
     return "";
-  }
-}
-
-/**
- * The idempotency key of a call, the same for every attempt: the caller's, or a new one. Undefined for operations that
- * take none.
- */
-function idempotencyKeyFor(name: string, operation: OperationInfo, given: string | undefined) {
-  if (!operation.headerParams.includes("Idempotency-Key")) {
-    if (given === undefined) return undefined;
-    throw invalidArgument(`${name} takes no idempotencyKey. Remove it`, operation.id);
-  }
-  if (given === undefined) return newKey();
-  const isPrintable = /^[\x20-\x7e]+$/.test(given) && given.trim() === given;
-  if (isPrintable && given.length <= LIMITS.idempotencyKey) return given;
-  const rule = `use 1 to ${LIMITS.idempotencyKey} printable ASCII characters`;
-  throw invalidArgument(`idempotencyKey is "${given}"; ${rule}`, operation.id);
-}
-
-/** Browsers provide randomUUID on https and localhost only. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** Redirects are not followed: a POST would become a GET, and the API key would be sent to the target. */
-function refuseRedirect(reply: TransportReply, call: CallContext): void {
-  if (reply.type !== "opaqueredirect" && (reply.status < 300 || reply.status > 399)) return;
-  const target = originOf(reply.headers.get("Location"), call.server);
-  throw badReply(reply, `${call.server} redirects to ${target}; use the target as base URL`, call);
-}
-
-/** The JSON of a success; undefined for 204. */
-function parseJson(reply: TransportReply, text: string, call: CallContext): unknown {
-  if (reply.status === 204) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw badReply(reply, unexpected(reply, "valid JSON", call), call);
-  }
-}
-
-/** Checks the content type of a file, so that a proxy's page is not saved as a label. */
-function checkFile(reply: TransportReply, operation: OperationInfo, as: string | undefined, call: CallContext): void {
-  const wanted = as === undefined ? operation.replies : [as];
-  if (wanted.includes(mediaType(reply.headers))) return;
-  throw badReply(reply, unexpected(reply, wanted.join(" or "), call), call);
-}
-
-function unexpected(reply: TransportReply, wanted: string, call: CallContext): string {
-  const got = mediaType(reply.headers) || "no content type";
-  return `${call.server} answered ${call.name} with ${got}, not ${wanted}. Check the base URL.`;
-}
-
-/** Without path and query, which may contain secrets. Browsers hide the target of a redirect. */
-function originOf(location: string | null, server: string): string {
-  try {
-    return location === null ? "another address" : new URL(location, server).origin;
-  } catch {
-    return "another address";
   }
 }
