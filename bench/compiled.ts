@@ -20,6 +20,7 @@ interface Modules {
   "domain/event/publish.js": typeof import("../packages/server/src/domain/event/publish.js");
   "domain/ledger/deposits.js": typeof import("../packages/server/src/domain/ledger/deposits.js");
   "domain/ledger/ledger.js": typeof import("../packages/server/src/domain/ledger/ledger.js");
+  "domain/report/count-days.js": typeof import("../packages/server/src/domain/report/count-days.js");
   "domain/report/verify/verify-books.js": typeof import("../packages/server/src/domain/report/verify/verify-books.js");
   "domain/order/order-table.js": typeof import("../packages/server/src/domain/order/order-table.js");
   "domain/order/order-view.js": typeof import("../packages/server/src/domain/order/order-view.js");

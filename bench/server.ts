@@ -28,6 +28,8 @@ export type ServerCommands = {
   seed(customerIds: readonly string[], ordersEach: number): Promise<void>;
   /** Adds this many accounts with deposits. */
   seedPeople(people: number, depositsEach: number): Promise<void>;
+  /** Counts the daily totals of all orders, as the first start on an older store does. */
+  recount(): Promise<void>;
   snapshot(): Promise<void>;
   /** Starts monitoring the event loop until `watchedLoop`. */
   watchLoop(): void;
@@ -56,6 +58,7 @@ answerParent({
   },
   seed: (customerIds, ordersEach) => seedOrders(current().world, customerIds, ordersEach),
   seedPeople: (people, depositsEach) => seedPeople(current().world, people, depositsEach),
+  recount: () => recount(current().world),
   snapshot: () => current().snapshot(),
   watchLoop: () => wholeLoop.begin(),
   watchedLoop: () => wholeLoop.end(),
@@ -71,6 +74,14 @@ answerParent({
   memory: () => memoryInUse(),
   stop: () => current().stop(),
 } satisfies ServerCommands);
+
+async function recount(world: World): Promise<void> {
+  const { countDays, countedTable } = await compiled("domain/report/count-days.js");
+  await world.store.transact({ change: [{ kind: "document", table: countedTable, id: "store" }] }, (tx) =>
+    tx.remove(countedTable, "store"),
+  );
+  await countDays(world);
+}
 
 function current(): Running {
   if (!running) throw new Error("the server was not started");

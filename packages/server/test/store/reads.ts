@@ -158,6 +158,35 @@ export function describeReads(withStore: WithStore): void {
   );
 
   it(
+    "pages through a long range to its end and beyond, in both directions, with entries of equal sort keys",
+    withStore(async (store) => {
+      const all = Array.from({ length: 2_105 }, (_, n) =>
+        parcel(`p${String(n).padStart(4, "0")}`, { position: Math.floor(n / 3), labels: n % 2 === 0 ? ["even"] : [] }),
+      );
+      await put(store, ...all);
+      const expected = ids(all);
+      const even = expected.filter((_, n) => n % 2 === 0);
+      for (const direction of ["asc", "desc"] as const) {
+        const inOrder = (found: readonly string[]) => (direction === "asc" ? found : found.toReversed());
+        for (const offset of [990, 1_000, 1_040, 1_053, 1_100, 2_050, 2_100, 2_105, 9_000]) {
+          const { records, total } = await store.page(parcels, { ...ann, direction, offset, limit: 50 });
+          expect([ids(records), total]).toEqual([inOrder(expected).slice(offset, offset + 50), all.length]);
+        }
+        const labelled = {
+          index: "byLabel",
+          groups: ["even"],
+          direction,
+          offset: 1_010,
+          limit: 20,
+          from: "p0010",
+        } as const;
+        const { records, total } = await store.page(parcels, labelled);
+        expect([ids(records), total]).toEqual([inOrder(even.slice(5)).slice(1_010, 1_030), even.length - 5]);
+      }
+    }),
+  );
+
+  it(
     "searches another text of the records that have it",
     withStore(async (store) => {
       await put(

@@ -34,22 +34,59 @@ export function listSql(layout: TableLayout, range: Range, ending = ""): Sql {
 
 /**
  * The first row has the total, the others the documents. A later page of a search reads the range once for both; the
- * first one, and one of a word that is in most texts, ends sooner in the order of the index.
+ * first one, and one of a word that is in most texts, ends sooner in the order of the index, and the number of what does not
+ * fill the first page is known by then. A far page of a whole group is read from the nearer end.
  */
 export function pageSql(layout: TableLayout, range: Range): Sql {
+  const { offset = 0, limit, groups, andIn = [] } = range;
   const parameters = new Parameters();
-  const { index, where, from, isSearch } = parts(layout, range, parameters);
-  const { offset = 0 } = range;
+  const read = parts(layout, range, parameters);
+  const { index, where, from, isSearch } = read;
+  if (!isSearch && andIn.length === 0 && groups.length === 1 && limit !== undefined && offset >= FAR) {
+    return farPageSql(layout, range, read, parameters);
+  }
   const isOnce = isSearch && offset > 0 && searchedTexts(range.search).every((text) => text.length > 2);
   const found = isOnce
     ? `with found as materialized (select ${index.id} as id, ${index.sort} as position from ${from} where ${where}) `
     : "";
-  const total = `select null::jsonb as doc, count(*) as total from ${isOnce ? "found" : `${from} where ${where}`}`;
+  const count = `select count(*) as total from ${isOnce ? "found" : `${from} where ${where}`}`;
   const page = isOnce
     ? documentsOf(layout, `select f.id, f.position from found f ${ordered("f", range, parameters)}`, range)
     : documents(layout, range, parameters);
+  if (isSearch && offset === 0 && limit !== undefined) {
+    const isAll = `(select count(*) from page) < ${parameters.add(limit, "bigint")}`;
+    const total = `select null::jsonb as doc, case when ${isAll} then (select count(*) from page) else (${count}) end as total`;
+    const text = `with page as materialized (${page}) (${total}) union all (select p.doc, null::bigint from page p)`;
+    return { text, values: parameters.values };
+  }
   return {
-    text: `${found}(${total}) union all (select p.doc, null::bigint from (${page}) p)`,
+    text: `${found}(select null::jsonb as doc, c.total from (${count}) c) union all (select p.doc, null::bigint from (${page}) p)`,
+    values: parameters.values,
+  };
+}
+
+/** Skipping so many entries takes longer than to find out which end of the group is nearer. */
+const FAR = 1_000;
+
+function farPageSql(layout: TableLayout, range: Range, { index, where, from }: Parts, parameters: Parameters): Sql {
+  const { direction = "asc", offset = 0, limit = 0 } = range;
+  const [skipped, most] = [offset, limit].map((count) => parameters.add(count, "bigint"));
+  const entries = (way: string, limit: string, offset: string) =>
+    `(select ${index.id} as id, ${index.sort} as position from ${from} where ${where}
+      order by ${index.sort} ${way}, ${index.id} ${way} limit (select ${limit} from counted) offset (select ${offset} from counted))`;
+  const isNearer = `${skipped} * 2 < total`;
+  const left = `greatest(total - ${skipped}, 0)`;
+  const near = entries(direction, `case when ${isNearer} then ${most} else 0 end`, skipped ?? "");
+  const far = entries(
+    direction === "asc" ? "desc" : "asc",
+    `case when ${isNearer} then 0 else least(${most}, ${left}) end`,
+    `greatest(${left} - ${most}, 0)`,
+  );
+  const counted = `with counted as materialized (select count(*) as total from ${from} where ${where})`;
+  // The limit leaves out nothing: it says how few entries to plan for.
+  const page = documentsOf(layout, `select n.id, n.position from (${near} union all ${far}) n limit ${most}`, range);
+  return {
+    text: `${counted} (select null::jsonb as doc, total from counted) union all (select p.doc, null::bigint from (${page}) p)`,
     values: parameters.values,
   };
 }
