@@ -30,7 +30,7 @@ const untested = (file: string, from: string, to: string | undefined, why: strin
 
 const REQUEST_KEY = "packages/server/src/domain/request-key/request-key.ts";
 const ORDER_LABELS = "packages/server/src/domain/label/order-labels.ts";
-const PURCHASE_AUDIT = "packages/server/src/domain/report/audit-views.ts";
+const PURCHASE_AUDIT = "packages/server/src/domain/order/order-table.ts";
 const LABELS_TO_MANIFEST = "packages/server/src/domain/order/orders.ts";
 const LIST_ORDERS = "packages/server/src/domain/order/list-orders.ts";
 const BULK_ROWS = "packages/server/src/domain/bulk-order/bulk-rows.ts";
@@ -198,7 +198,7 @@ export const reasons: readonly Reason[] = [
   equivalent(CELLS, "index !== -1", "true", "a cell at -1 is not copied"),
   equivalent(CELLS, "ounces !== -1", "true", "a cell at -1 is not copied"),
   equivalent(SHEET, '""', undefined, "for the compiler: a valid row has a carrier and a service"),
-  equivalent(SHEET, "ofFile.length > 0", undefined, "no decisions and an empty list of them are the same"),
+  equivalent(SHEET, "open.length > 0", undefined, "no decisions and an empty list of them are the same"),
   equivalent(FINGERPRINT, 'check.status === "valid"', "true", ONLY_VALID),
   equivalent(FINGERPRINT, '{ carrier: "", service: "" }', undefined, ONLY_VALID),
   equivalent(FINGERPRINT, '""', undefined, ONLY_VALID),

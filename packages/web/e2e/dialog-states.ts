@@ -18,10 +18,10 @@ const partlyRefused = parcels(3, { 2: { toName: "Carrier Refuses" } });
 /** One customer in the administrators' list. */
 const customerRow: WalkedState["path"] = async (_app, { user }) => `/admin/customers?search=${user.email}`;
 
-/** The details of a bulk order, as its customer sees them. */
+/** The details of a bulk order, which an operator opens by its number. */
 const bulkDetails = async (page: Page) => {
   await page
-    .getByRole("button", { name: /^View BULK-/ })
+    .getByRole("button", { name: /^(View )?BULK-/ })
     .first()
     .click();
   await dialog(page, /^Bulk order BULK-/)

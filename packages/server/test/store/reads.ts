@@ -225,9 +225,9 @@ export function describeReads(withStore: WithStore): void {
       const none = { search: "blue", orIn: { index: "withCents", groups: [] } } as const;
       expect(ids(await store.list(parcels, { ...ann, ...none }))).toEqual([]);
       await put(store, parcel("f", { labels: ["new", "big"], note: "red" }), parcel("g", { labels: ["big"] }));
-      const labelled = { ...red, orIn: { index: "byLabel", groups: ["new", "big"] } } as const;
-      expect(ids(await store.list(parcels, { ...ann, ...labelled }))).toEqual(["a", "f", "g"]);
-      expect(await store.page(parcels, { ...ann, ...labelled, limit: 1, offset: 2 })).toMatchObject({
+      const marked = { ...red, orIn: { index: "byLabel", groups: ["new", "big"] } } as const;
+      expect(ids(await store.list(parcels, { ...ann, ...marked }))).toEqual(["a", "f", "g"]);
+      expect(await store.page(parcels, { ...ann, ...marked, limit: 1, offset: 2 })).toMatchObject({
         total: 3,
         records: [{ id: "g" }],
       });

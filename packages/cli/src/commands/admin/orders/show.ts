@@ -35,7 +35,7 @@ export const command = defineApiCommand({
         ...(calls.length > 0
           ? [
               lines(tinted(`Calls to ${order.apiName ?? "the provider"}`, "strong")),
-              table(["@Time", "Call", ">Milliseconds", "Outcome", "Request id"], calls),
+              table(["@Time", "Call", ">Milliseconds", "Outcome", "#Request id"], calls),
             ]
           : []),
         ...(tracking ? [lines(tinted("Tracking", "strong")), scans(tracking.events)] : []),
