@@ -24,13 +24,40 @@ describe("a statement", () => {
 
     const seen = await admin("admin", "customers", "statement", "demo@shipctl.test", "--month", month, "-o", "-");
     expect(linesOf(seen.out).slice(0, -1)).toEqual(lines.slice(0, -1));
-    const shop = await admin("admin", "statement", "--month", month, "-o", "shop.csv", "--json");
+    const shop = await admin("admin", "statement", "--month", month, "--json");
     expect(shop.code, shop.err).toBe(0);
-    expect(JSON.parse(shop.out).files[0]).toMatch(/shop\.csv$/);
-    const ofShop = linesOf(await readFile(join(home.folder, "shop.csv"), "utf8"));
+    expect(JSON.parse(shop.out).files).toEqual([`shop-statement-${month}.csv`]);
+    const ofShop = linesOf(await readFile(join(home.folder, `shop-statement-${month}.csv`), "utf8"));
     const customer = ofShop.find(([, , email]) => email === "demo@shipctl.test");
     expect(customer?.at(-1)).toBe(lines.at(-1)?.at(-1));
     expect(ofShop.at(-1)?.[0]).toBe("Total");
+  });
+
+  it("of days and of a mode has those alone, for a customer and for the shop; --json has it as text", async () => {
+    const text = JSON.parse((await home.run(["statement", "--month", month, "-o", "-", "--json"])).out).text;
+    expect(linesOf(text)[1]?.[1]).toBe("Opening balance");
+    const days = ["--from", `${month}-01`, "--to", `${month}-01`];
+    const day = await home.run(["statement", ...days, "-o", "days", "--json"]);
+    expect(day.code, day.err).toBe(0);
+    expect(JSON.parse(day.out).files[0]).toMatch(new RegExp(`days/statement-${month}-01-to-${month}-01\\.csv$`));
+    const closing = async (mode: string, ...command: string[]) => {
+      const { out } = await admin("admin", ...command, "--mode", mode, "--month", month, "-o", "-");
+      return Number(
+        linesOf(out)
+          .at(-1)
+          ?.slice(command.length === 1 ? -1 : 9)
+          .at(0),
+      );
+    };
+    for (const command of [["statement"], ["customers", "statement", "demo@shipctl.test"]]) {
+      const [all, live, test] = [
+        await closing("all", ...command),
+        await closing("live", ...command),
+        await closing("test", ...command),
+      ];
+      expect(live, command.join()).not.toBe(test);
+      expect(live + test, command.join()).toBeCloseTo(all, 5);
+    }
   });
 
   it("needs a month that is one, and not days as well", async () => {
