@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -49,6 +50,20 @@ describe("the documentation", () => {
     );
     expect(pages.flatMap(linksOf).length).toBeGreaterThan(100);
     expect(dead).toEqual([]);
+  });
+
+  it("names files of the code that exist", () => {
+    const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+      cwd: root,
+      encoding: "utf8",
+    });
+    const paths = files.split("\n").filter((path) => existsSync(join(root, path)));
+    const named = ["CONTRIBUTING.md", ...guides.map((name) => `docs/${name}`)].flatMap((page) =>
+      [...textOf(page).matchAll(/`([\w./-]+\.(?:ts|tsx|mjs))`/g)].map(([, name = ""]) => ({ page, name })),
+    );
+    expect(named.length).toBeGreaterThan(100);
+    const missing = named.filter(({ name }) => !paths.some((path) => path === name || path.endsWith(`/${name}`)));
+    expect(missing).toEqual([]);
   });
 
   it("lists every guide in its index, which the README links", () => {
