@@ -172,7 +172,7 @@ export function describeReads(withStore: WithStore): void {
           const { records, total } = await store.page(parcels, { ...ann, direction, offset, limit: 50 });
           expect([ids(records), total]).toEqual([inOrder(expected).slice(offset, offset + 50), all.length]);
         }
-        const labelled = {
+        const labeled = {
           index: "byLabel",
           groups: ["even"],
           direction,
@@ -180,7 +180,7 @@ export function describeReads(withStore: WithStore): void {
           limit: 20,
           from: "p0010",
         } as const;
-        const { records, total } = await store.page(parcels, labelled);
+        const { records, total } = await store.page(parcels, labeled);
         expect([ids(records), total]).toEqual([inOrder(even.slice(5)).slice(1_010, 1_030), even.length - 5]);
       }
     }),
