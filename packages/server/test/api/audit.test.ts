@@ -261,6 +261,29 @@ describe("an entry in words", () => {
     expect(csv.trim().split("\r\n")).toHaveLength(2);
   });
 
+  it("has the labels that operators buy on their side, with totals and pages of each side", async () => {
+    const { server, person, admin } = await shop();
+    await admin.api.setUserBalance({ path: { id: admin.user._id }, body: { balance: 50 } });
+    const [own, first, operators, last] = [person, person, admin, person].map((one) => () => bought(one));
+    const ids: string[] = [];
+    for (const buying of [own, first, operators, last]) {
+      ids.push((await buying?.()) ?? "");
+      server.world.clock.advance(MINUTE_MS);
+    }
+    const labelsOf = async (by: "customers" | "operators" | "system", page = 1, userId?: string) => {
+      const query = { by, ...(userId && { userId }), action: ["buy-label"], page, limit: 2 };
+      const { entries, totalEntries, totalPages } = await admin.api.listAudit({ query });
+      return [entries.map(({ subject }) => ids.indexOf(subject)), totalEntries, totalPages];
+    };
+    expect(await labelsOf("customers")).toEqual([[3, 1], 3, 2]);
+    expect(await labelsOf("customers", 2)).toEqual([[0], 3, 2]);
+    expect(await labelsOf("operators")).toEqual([[2], 1, 1]);
+    expect(await labelsOf("system")).toEqual([[], 0, 1]);
+    expect(await labelsOf("operators", 1, person.user._id)).toEqual([[], 0, 1]);
+    expect(await labelsOf("operators", 1, admin.user._id)).toEqual([[2], 1, 1]);
+    expect(await labelsOf("customers", 1, admin.user._id)).toEqual([[], 0, 1]);
+  });
+
   it("is not written for what changes nothing", async () => {
     const { person, admin } = await shop();
     const path = { id: person.user._id };

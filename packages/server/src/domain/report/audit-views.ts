@@ -99,15 +99,23 @@ async function foundIn(
 ): Promise<readonly [stored: Found, derived: Found]> {
   const { search = "", actor, action, by } = filter;
   const found = search === "" ? undefined : await auditCandidates(world, filter);
-  const matching = await matcherOf(world, filter);
-  const [isAll, areAll] = [[actor, action, by].every((one) => one === undefined), by === undefined];
+  const admins = by && (await world.store.list(accountTable, { index: "admins", groups: ["all"] }));
+  const operators = (admins ?? []).map(({ id }) => id);
+  const matching = matcherOf(world, filter, new Set(operators));
+  const isAll = [actor, action, by].every((one) => one === undefined);
   const all = (isExact: boolean) => (search === "" && isExact && Number.isFinite(atMost) ? ALL : undefined);
-  const stored = { table: auditTable, range: { ...auditRange(filter), direction }, isExact: isAll };
-  const derived = { table: orderTable, range: { ...purchaseRange(filter), direction }, isExact: areAll };
+  const stored = { table: auditTable, range: { ...auditRange(filter), direction }, isExact: isAll, others: 0 };
+  const purchases = purchaseRange(filter, operators);
+  // Of operators, who may buy labels too.
+  const others =
+    by === "customers"
+      ? await world.store.count(orderTable, { ...purchases, andIn: [{ index: "boughtOf", groups: operators }] })
+      : 0;
+  const derived = { table: orderTable, range: { ...purchases, direction }, isExact: true, others };
   const entryOf = (entry: AuditRecord) => entry;
   return [
     foundOf(world, { ...stored, candidates: found?.entries ?? all(isAll) }, matching(entryOf), atMost),
-    foundOf(world, { ...derived, candidates: found?.purchases ?? all(areAll) }, matching(purchaseEntry), atMost),
+    foundOf(world, { ...derived, candidates: found?.purchases ?? all(true) }, matching(purchaseEntry), atMost),
   ];
 }
 
@@ -116,20 +124,22 @@ const ALL = { range: {}, isSure: true } as const;
 interface Source<R extends StoredRecord, I extends string> {
   readonly table: Table<R, I, string>;
   readonly range: Range<I>;
-  /** The range has nothing that the other filters leave out. */
+  /** The range has nothing that the other filters leave out, but for `others`, which is a number of records. */
   readonly isExact: boolean;
+  readonly others: number;
   /** Where all that match are, if that is known. */
   readonly candidates: Candidates<I> | undefined;
 }
 
 function foundOf<R extends StoredRecord, I extends string>(
   { store }: Reader,
-  { table, range, isExact, candidates }: Source<R, I>,
+  { table, range, isExact, others, candidates }: Source<R, I>,
   matching: (records: readonly R[]) => Promise<readonly AuditRecord[]>,
   atMost: number,
 ): Found {
-  const isSure = isExact && candidates?.isSure === true;
-  const most = isSure ? atMost : Number.POSITIVE_INFINITY;
+  // Of a search, it is unknown how many of the others are found.
+  const isSure = isExact && candidates?.isSure === true && (others === 0 || candidates === ALL);
+  const most = isSure ? atMost + others : Number.POSITIVE_INFINITY;
   let seen = 0;
   let total: number | undefined;
   async function few(): Promise<readonly R[] | undefined> {
@@ -137,7 +147,7 @@ function foundOf<R extends StoredRecord, I extends string>(
     const asked = { ...range, ...candidates.range, limit: Math.min(most, CANDIDATES + 1) };
     if (!isSure) return store.list(table, asked);
     const page = await store.page(table, asked);
-    total = page.total;
+    total = page.total - others;
     return page.records;
   }
   async function* read(): AsyncGenerator<R> {
@@ -169,10 +179,8 @@ async function* inSlices<T>(items: AsyncIterable<T>): AsyncGenerator<readonly T[
   yield slice;
 }
 
-async function matcherOf(world: Reader, filter: AuditFilter) {
+function matcherOf(world: Reader, filter: AuditFilter, operators: ReadonlySet<string>) {
   const { search, actor, action, by } = filter;
-  const admins = by && (await world.store.list(accountTable, { index: "admins", groups: ["all"] }));
-  const operators = new Set(admins?.map(({ id }) => id));
   const sideOf = ({ by, via }: AuditRecord) => {
     if (by === SYSTEM) return via === "command" ? "operators" : "system";
     return operators.has(by) ? "operators" : "customers";
@@ -253,11 +261,16 @@ async function namesFor(
 const words = (value: unknown): string =>
   value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value);
 
-/** Of the account, the time, the actor and the action: customers buy labels, and nobody else does for them. */
-function purchaseRange({ userId, actor, action, from, to }: AuditFilter): Range<keyof typeof orderTable.indexes> {
+/** Of the account, the time, the actor, the action and the side: who has an account buys labels, and nobody else does for them. */
+function purchaseRange(
+  { userId, actor, action, by, from, to }: AuditFilter,
+  operators: readonly string[],
+): Range<keyof typeof orderTable.indexes> {
   const owners = [...new Set([userId, actor].filter((one) => one !== undefined))];
-  const isNone = owners.length > 1 || action?.includes("buy-label") === false;
+  const isNone = owners.length > 1 || action?.includes("buy-label") === false || by === "system";
   if (isNone) return { index: "boughtOf", groups: [] };
+  const ofOperators = owners.length === 0 ? operators : owners.filter((one) => operators.includes(one));
+  if (by === "operators") return { index: "boughtOf", groups: ofOperators, from, to };
   if (owners.length > 0) return { index: "boughtOf", groups: owners, from, to };
   return { index: "bought", groups: ["all"], from, to };
 }
