@@ -12,7 +12,7 @@ import { responseTimes, timed } from "../measure.js";
 import { clientOf, openOn, type Site } from "../site.js";
 import type { Prepared, Stores } from "../stores.js";
 
-const REQUESTS = 100;
+const REQUESTS = 200;
 const WARM_REQUESTS = 10;
 const MAX_STATS_MS = 50;
 const PEOPLE = 2_000;

@@ -83,6 +83,8 @@ describe("an operator answers in the terminal", () => {
     const { apiKey } = await client.createApiKey({ body: { name: "Night job", scopes: ["read"] } });
     const guest = createClient({ baseUrl: server.url });
     for (const _ of [1, 2, 3]) await guest.v1GetUser({ headers: { "x-api-key": apiKey } });
+    const [, most] = (await admin("customers", "list", "--sort", "calls_desc")).split("\n");
+    expect(most).toContain(email);
     expect(await admin("customers", "api-keys", email)).toMatch(/Night job .* 3 {2}key_/);
   });
 

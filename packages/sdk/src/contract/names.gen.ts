@@ -141,7 +141,7 @@ export type GoLiveRequest = components["schemas"]["GoLiveRequest"];
 export type PublicSettings = components["schemas"]["PublicSettings"];
 /** The shop's Terms and Conditions. */
 export type Terms = components["schemas"]["Terms"];
-/** What a mail is about: `password_reset` is a link for a forgotten password, `credentials` says that the password or the e-mail was changed, `receipt` that a top-up was credited, `bulk_ended` that a bulk order has ended, `low_balance` that less is left than the customer wants, and `attention` what needs an operator. */
+/** What a mail is about: `password_reset` is a link for a forgotten password, `credentials` says that the password, the e-mail, the second factor or the recovery codes were changed, `receipt` that a top-up was credited, `bulk_ended` that a bulk order has ended, `low_balance` that less is left than the customer wants, and `attention` what needs an operator. */
 export type MailKind = components["schemas"]["MailKind"];
 /** A mail that a customer can switch off: `receipt` says that a top-up was credited, `bulk_ended` that a bulk order has ended. */
 export type OwnMailKind = components["schemas"]["OwnMailKind"];

@@ -4829,6 +4829,8 @@ export interface components {
             secondFactor?: boolean;
             /** @description Calls of the public API in 5 minutes; missing when it is the limit of the shop. */
             rateLimit?: number;
+            /** @description Calls of the public API with all keys in the last 30 days. In lists of customers alone. */
+            callsIn30Days?: number;
             /** @description This customer's own prices, for administrators. */
             customPricing?: components["schemas"]["CustomPricing"];
             /** @description Version of `customPricing`, for administrators. Send it as `If-Match`. */
@@ -5138,7 +5140,7 @@ export interface components {
             terms: string;
         };
         /**
-         * @description What a mail is about: `password_reset` is a link for a forgotten password, `credentials` says that the password or the e-mail was changed, `receipt` that a top-up was credited, `bulk_ended` that a bulk order has ended, `low_balance` that less is left than the customer wants, and `attention` what needs an operator.
+         * @description What a mail is about: `password_reset` is a link for a forgotten password, `credentials` says that the password, the e-mail, the second factor or the recovery codes were changed, `receipt` that a top-up was credited, `bulk_ended` that a bulk order has ended, `low_balance` that less is left than the customer wants, and `attention` what needs an operator.
          * @enum {string}
          */
         MailKind: "password_reset" | "credentials" | "receipt" | "bulk_ended" | "low_balance" | "attention";
@@ -11026,10 +11028,10 @@ export interface components {
          */
         amountSort: "newest" | "oldest" | "amount_asc" | "amount_desc";
         /**
-         * @description By the date of registration, `newest` first (default) or `oldest` first; or by name, balance or total spending.
+         * @description By the date of registration, `newest` first (default) or `oldest` first; by name, balance or total spending; or by the calls of the public API in the last 30 days.
          * @example balance_desc
          */
-        userSort: "newest" | "oldest" | "name_asc" | "name_desc" | "balance_asc" | "balance_desc" | "spend_asc" | "spend_desc";
+        userSort: "newest" | "oldest" | "name_asc" | "name_desc" | "balance_asc" | "balance_desc" | "spend_asc" | "spend_desc" | "calls_asc" | "calls_desc";
         /**
          * @description `_id` of the last event that you have, i.e. `nextAfter` of your last call. When left out, starts at the oldest stored event. `latest` returns no events, and the `nextAfter` with which later calls list what happens from now on.
          * @example evt_41
@@ -14491,7 +14493,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["limit"];
                 /**
-                 * @description By the date of registration, `newest` first (default) or `oldest` first; or by name, balance or total spending.
+                 * @description By the date of registration, `newest` first (default) or `oldest` first; by name, balance or total spending; or by the calls of the public API in the last 30 days.
                  * @example balance_desc
                  */
                 sort?: components["parameters"]["userSort"];

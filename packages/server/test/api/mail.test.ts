@@ -3,6 +3,7 @@ import type { Mail } from "../../src/ports/mail.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { shopWithMail } from "./mail-shop.js";
 import { refusal } from "./refusal.js";
+import { secondFactorOf } from "./second-factors.js";
 import { bulkRow, buyRows } from "./shipments.js";
 import { DAY_MS, HOUR_MS, MINUTE_MS, timePasses } from "./time-passes.js";
 
@@ -91,6 +92,21 @@ describe("mail", () => {
       `${email}: Your e-mail was changed`,
     ]);
     expect(sent.every(({ text }) => !text.includes("Bcc"))).toBe(true);
+  });
+
+  it("tells of a second factor that was set up or removed, and of new recovery codes", async () => {
+    const { server, sent, customer, runDue } = await shopWithMail();
+    await secondFactorOf({ server, customer });
+    await customer.api.createRecoveryCodes();
+    await customer.api.removeSecondFactor();
+    await runDue();
+    expect(sent.map(({ subject }) => subject).sort()).toEqual([
+      "A second factor was set up",
+      "New recovery codes were made",
+      "Your second factor was removed",
+    ]);
+    for (const { to, text } of sent)
+      expect([to, text]).toEqual([customer.user.email, expect.stringContaining("If it was not you")]);
   });
 
   it("has a receipt for each credited top-up, and the end of each bulk order, unless it is switched off", async () => {

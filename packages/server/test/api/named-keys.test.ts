@@ -227,6 +227,38 @@ describe("a further API key", () => {
   });
 });
 
+it("operators list customers by the calls of all their keys, that of a replaced key counted once", async () => {
+  const { server, person, key, program } = await shopWith({});
+  const [busy, quiet] = [person, await server.register()];
+  const call = async (count: number, one: typeof program) => {
+    for (let n = 0; n < count; n++) await one.v1GetUser();
+  };
+  await call(3, program);
+  const { apiKey } = await busy.api.rotateApiKey({ path: { id: key._id }, body: {} });
+  await call(2, programWith(server, apiKey));
+  await call(1, await programOf(server, busy));
+  await call(4, await programOf(server, quiet));
+  const { api } = await server.admin();
+  const listed = async (sort: "calls_asc" | "calls_desc" | "newest", limit = 10) =>
+    (await api.listUsers({ query: { sort, limit } })).users
+      .filter(({ isAdmin }) => !isAdmin)
+      .map(({ _id, callsIn30Days }) => [[busy, quiet].findIndex(({ user }) => user._id === _id), callsIn30Days]);
+  expect(await listed("calls_desc")).toEqual([
+    [0, 6],
+    [1, 4],
+  ]);
+  expect(await listed("calls_desc", 1)).toEqual([[0, 6]]);
+  expect(await listed("calls_asc")).toEqual([
+    [1, 4],
+    [0, 6],
+  ]);
+  expect((await api.getCustomer({ path: { id: busy.user._id } })).callsIn30Days).toBe(6);
+  server.world.clock.advance(31 * DAY_MS);
+  expect((await (await server.admin()).api.listUsers()).users.map(({ callsIn30Days }) => callsIn30Days)).toEqual([
+    0, 0, 0,
+  ]);
+});
+
 describe("the spending limit of a key", () => {
   it("refuses what goes beyond it that day, says what is left, and holds nothing", async () => {
     const { server, person, program } = await shopWith({ spendingLimit: 24.29 });

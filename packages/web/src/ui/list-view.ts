@@ -7,7 +7,7 @@ export const PAGE_SIZES = [10, 25, 50, LIST_LIMITS.pageSize] as const;
 export type SortOrder = "newest" | "oldest";
 
 /** What lists can be sorted by, besides their date. */
-const SORT_FIELDS = ["price", "margin", "amount", "orders", "status", "name", "balance", "spend"] as const;
+const SORT_FIELDS = ["price", "margin", "amount", "orders", "status", "name", "balance", "spend", "calls"] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
 
 /** The same by one of these fields. */

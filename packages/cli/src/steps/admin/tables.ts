@@ -1,25 +1,27 @@
 import type { AdminBulkOrder, Deposit, User } from "@shipctl/sdk";
-import { depositStatus, roleText, titleCase } from "@shipctl/sdk/display";
+import { depositStatus, formatCount, roleText, titleCase } from "@shipctl/sdk/display";
 import { type Table, table, tinted } from "../../io/outcome.js";
 import { bulkStatusCell } from "../bulk/bulk-words.js";
 import { date, money, time } from "../shared/cells.js";
 import { toneOf } from "../shared/tones.js";
 
-export const customersTable = (users: readonly User[]): Table => ({
+/** Calls of the public API are dropped first, unless the list is sorted by them. */
+export const customersTable = (users: readonly User[], sort = ""): Table => ({
   ...table(
-    ["Name", "#E-mail", ">Balance", ">Total spend", "@Created", "Role", "#Id"],
-    users.map(({ name, email, balance, totalSpend, createdAt, isAdmin, role, _id }) => [
+    ["Name", "#E-mail", ">Balance", ">Total spend", ">Calls", "@Created", "Role", "#Id"],
+    users.map(({ name, email, balance, totalSpend, callsIn30Days, createdAt, isAdmin, role, _id }) => [
       name,
       email,
       money(balance),
       money(totalSpend),
+      callsIn30Days === undefined ? "" : formatCount(callsIn30Days),
       date(createdAt),
       isAdmin ? roleText({ isAdmin, role }) : "",
       _id,
     ]),
     "No customers yet.",
   ),
-  dropsFirst: ["Total spend", "Created", "Role", "Balance", "Name"],
+  dropsFirst: [...(sort.startsWith("calls") ? [] : ["Calls"]), "Total spend", "Created", "Role", "Balance", "Name"],
 });
 
 export const BULK_TITLES = [

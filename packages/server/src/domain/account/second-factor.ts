@@ -9,6 +9,7 @@ import { Problem } from "../../shared/problem.js";
 import { type DocumentClaim, one, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { audit } from "../audit/audit.js";
+import { type ChangedCredential, mailLater } from "../event/publish.js";
 import {
   type AccountRecord,
   accountIn,
@@ -47,7 +48,7 @@ export const secondFactorPurpose = (accountId: string): string => `second-factor
 
 const claim = (id: string): DocumentClaim => one(secondFactorTable, id);
 
-type Deps = Pick<World, "store" | "ids" | "clock" | "secrets">;
+type Deps = Pick<World, "store" | "ids" | "clock" | "secrets" | "mailer">;
 
 export async function readSecondFactor(world: Reader, { customerId }: Actor): Promise<SecondFactor> {
   const [account, record, isRequired] = await Promise.all([
@@ -114,6 +115,7 @@ export async function confirmSecondFactor(world: Deps, actor: Actor, code: strin
     const own = liveSessions(tx.get(sessionTable, customerId), account, now).filter(({ id }) => id === actor.sessionId);
     tx.put(sessionTable, { id: customerId, sessions: own });
     audit(tx, world, { actor, action: "confirm-second-factor", subject: customerId });
+    tellChange(tx, world, customerId, "second_factor_on");
     return undefined;
   });
   if (wrong) throw wrong;
@@ -132,6 +134,7 @@ export async function createRecoveryCodes(world: Deps, actor: Actor): Promise<Re
     }
     tx.put(secondFactorTable, { ...record, recovery: codes.map(hashOf) });
     audit(tx, world, { actor, action: "create-recovery-codes", subject: customerId });
+    tellChange(tx, world, customerId, "recovery_codes");
   });
   return { message: "The earlier recovery codes no longer work", recoveryCodes: codes };
 }
@@ -145,6 +148,7 @@ export async function removeSecondFactor(world: Deps, actor: Actor): Promise<voi
     if (accountIn(tx, customerId).isAdmin && isSecondFactorRequired(tx)) throw required();
     dropSecondFactor(tx, customerId);
     audit(tx, world, { actor, action: "remove-second-factor", subject: customerId });
+    tellChange(tx, world, customerId, "second_factor_off");
   });
 }
 
@@ -161,6 +165,9 @@ export async function clearSecondFactor(
     audit(tx, world, { actor, action: "remove-second-factor", subject: accountId });
   });
 }
+
+const tellChange = (tx: Tx, world: Deps, customerId: string, changed: ChangedCredential): void =>
+  mailLater(tx, world, { customerId }, { kind: "credentials", changed });
 
 function dropSecondFactor(tx: Tx, id: string): void {
   if (tx.get(secondFactorTable, id)) tx.remove(secondFactorTable, id);

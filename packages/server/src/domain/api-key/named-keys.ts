@@ -20,7 +20,7 @@ import { type AccountRecord, accountClaim, accountIn, endKeys, ownAccount } from
 import { requireRecentPassword } from "../account/sessions.js";
 import { type AuditNote, audit } from "../audit/audit.js";
 import { publish, streamClaim } from "../event/publish.js";
-import { forgetUse, keyUse, keyUseClaim } from "../ledger/key-use.js";
+import { callsIn30Days, forgetUse, keyUse, keyUseClaim } from "../ledger/key-use.js";
 import { openTestBalance, resetTestBalance, testBalanceClaims } from "../ledger/test-balance.js";
 import {
   type ApiKeyRecord,
@@ -61,6 +61,31 @@ export async function listApiKeys(world: ViewDeps, customerId: string): Promise<
     ...named.filter((key) => works(world, account, key)),
   ];
   return Promise.all(keys.map((key) => keyView(world, key)));
+}
+
+/** The calls of the last 30 days with all keys of customers, by customer: also with keys that have ended since. */
+export async function callsOfCustomers(
+  world: ViewDeps,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const [first, named] = await Promise.all([
+    world.store.getMany(apiKeyTable, customerIds),
+    world.store.list(namedKeyTable, { index: "byCustomer", groups: customerIds }),
+  ]);
+  const keys = [
+    ...first.flatMap((key) => (key ? [{ key, customerId: key.id }] : [])),
+    ...named.map((key) => ({ key, customerId: key.customerId })),
+  ];
+  // A key that replaces another one continues its use.
+  const owners = [...new Map(keys.map(({ key, customerId }) => [useIdOf(key), customerId]))];
+  const calls = await callsIn30Days(
+    world,
+    owners.map(([useId]) => useId),
+  );
+  const sums = new Map<string, number>();
+  for (const [at, [, customerId]] of owners.entries())
+    sums.set(customerId, (sums.get(customerId) ?? 0) + (calls[at] ?? 0));
+  return sums;
 }
 
 /** The key of a call, as its program sees it. */

@@ -108,10 +108,12 @@ export function wakeWebhook(tx: Tx, customerId: string, webhookId: string, wakes
   tx.put(streamTable, { ...stream, webhooks: webhooks.length === 0 ? undefined : webhooks });
 }
 
+export type ChangedCredential = "password" | "email" | "second_factor_on" | "second_factor_off" | "recovery_codes";
+
 /** What a mail says. Its words are made when it is sent. */
 export type MailContent =
   | { readonly kind: "password_reset" }
-  | { readonly kind: "credentials"; readonly changed: "password" | "email" }
+  | { readonly kind: "credentials"; readonly changed: ChangedCredential }
   | { readonly kind: "receipt"; readonly invoiceId: string; readonly amountCents: number }
   | { readonly kind: "bulk_ended"; readonly bulkOrderId: string; readonly bought: number; readonly failed: number }
   | { readonly kind: "low_balance"; readonly balanceCents: number; readonly belowCents: number }

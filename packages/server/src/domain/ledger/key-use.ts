@@ -95,6 +95,13 @@ const today = (record: KeyUseRecord | undefined, { clock, settings }: UseDeps): 
 
 export const forgetUse = (tx: Tx, { useId }: Pick<KeyOfActor, "useId">): void => tx.remove(keyUseTable, useId);
 
+/** The calls of the last 30 days, of each of the keys. */
+export async function callsIn30Days(world: Reader & UseDeps, useIds: readonly string[]): Promise<readonly number[]> {
+  const kept = lastDays(DAYS, world.clock.now(), world.settings.timezone);
+  const records = await world.store.getMany(keyUseTable, useIds);
+  return records.map((record) => kept.reduce((sum, day) => sum + (record?.days[day]?.calls ?? 0), 0));
+}
+
 /** As the contract's `ApiKey` shows it. */
 export async function keyUse(world: Reader & UseDeps, useId: string) {
   const record = await world.store.get(keyUseTable, useId);

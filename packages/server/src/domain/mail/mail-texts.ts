@@ -1,7 +1,7 @@
 import { count } from "@shipctl/sdk/display";
 import type { Mail } from "../../ports/mail.js";
 import { formatUsd } from "../../shared/money.js";
-import type { MailContent } from "../event/publish.js";
+import type { ChangedCredential, MailContent } from "../event/publish.js";
 
 export interface MailFacts {
   readonly content: MailContent;
@@ -17,6 +17,26 @@ export function mailText(facts: MailFacts): Pick<Mail, "subject" | "text"> {
   const { subject, lines } = wordsOf(facts);
   return { subject, text: plainText(lines, facts.publicUrl) };
 }
+
+const CHANGED: Readonly<Record<ChangedCredential, { readonly subject: string; readonly line: string }>> = {
+  password: { subject: "Your password was changed", line: "the password of your account was changed." },
+  email: {
+    subject: "Your e-mail was changed",
+    line: "you sign in with another e-mail from now on: support has corrected the one of your account.",
+  },
+  second_factor_on: {
+    subject: "A second factor was set up",
+    line: "signing in to your account asks for a code of an authenticator app from now on.",
+  },
+  second_factor_off: {
+    subject: "Your second factor was removed",
+    line: "signing in to your account asks for the password alone from now on.",
+  },
+  recovery_codes: {
+    subject: "New recovery codes were made",
+    line: "your account has new recovery codes; the earlier ones no longer work.",
+  },
+};
 
 /** In the frame that all mails have. */
 export const plainText = (lines: readonly string[], publicUrl: string): string =>
@@ -34,18 +54,10 @@ function wordsOf({ content, publicUrl, supportEmail, link }: MailFacts): { subje
         ],
       };
     case "credentials":
-      return content.changed === "password"
-        ? {
-            subject: "Your password was changed",
-            lines: [`the password of your account was changed. If it was not you, write to ${supportEmail} at once.`],
-          }
-        : {
-            subject: "Your e-mail was changed",
-            lines: [
-              "you sign in with another e-mail from now on: support has corrected the one of your account.",
-              `If you did not ask for it, write to ${supportEmail} at once.`,
-            ],
-          };
+      return {
+        subject: CHANGED[content.changed].subject,
+        lines: [CHANGED[content.changed].line, `If it was not you, write to ${supportEmail} at once.`],
+      };
     case "receipt": {
       const { amountCents, invoiceId } = content;
       return {

@@ -23,7 +23,7 @@ import { depositsWithUsers, depositView } from "./deposit-views.js";
 import { adminBulkView, listAllBulks, listAllOrders } from "./list-all-orders.js";
 import { listUsers, readUserToEdit, userDetailsOf } from "./user-view.js";
 
-type FindDeps = Reader & Pick<World, "clock">;
+type FindDeps = Reader & Pick<World, "clock" | "settings">;
 
 const FIRST: PageRequest = { page: 1, limit: 10 };
 

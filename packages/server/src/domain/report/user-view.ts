@@ -8,7 +8,7 @@ import type { Reader, World } from "../../world.js";
 import { type AccountRecord, accountById, accountTable, callLimit, roleOf } from "../account/account.js";
 import { emailWarning as warningAbout } from "../account/email.js";
 import { sessionsOf } from "../account/sessions.js";
-import { listApiKeys } from "../api-key/named-keys.js";
+import { callsOfCustomers, listApiKeys } from "../api-key/named-keys.js";
 import { readWallet, sumsIn, type WalletRecord, walletTable } from "../ledger/ledger.js";
 import { orderTable } from "../order/order-table.js";
 import { pricingVersion, pricingView } from "../service/customer-pricing.js";
@@ -52,7 +52,7 @@ export async function readUserToEdit(world: Reader, account: AccountRecord, mode
 export const readUser = async (world: Reader, account: AccountRecord): Promise<User> =>
   userView(world, account, await readWallet(world, account.id));
 
-type UserSort = SortedBy<"name" | "balance" | "spend">;
+type UserSort = SortedBy<"name" | "balance" | "spend" | "calls">;
 
 interface UserFilter {
   readonly search?: string | undefined;
@@ -64,46 +64,69 @@ interface UserFilter {
 
 /** All accounts, by default newest first. @throws invalid_input */
 export async function listUsers(
-  world: Reader,
+  world: Reader & Pick<World, "clock" | "settings">,
   { search, mode, isAdmin }: UserFilter,
   page: PageRequest<UserSort>,
 ): Promise<{ users: User[]; totalUsers: number; totalPages: number }> {
   const field = fieldOf(page.sort);
   const andIn = isAdmin && ([{ index: "admins", groups: ["all"] }] as const);
   const range = { index: field === "name" ? "byName" : "byTime", groups: ["all"], search, andIn } as const;
-  const isSum = field === "balance" || field === "spend";
-  const results = isSum
-    ? await pageBySum(world, range, await listedModes(world, mode), page)
-    : await world.store.page(accountTable, { ...range, ...toRange(page) });
-  const users = await Promise.all(results.records.map((account) => readUserToEdit(world, account, mode)));
-  return { users, totalUsers: results.total, totalPages: totalPages(results.total, page.limit) };
+  const amountsOf = {
+    balance: (ids: readonly string[]) => centsOf(world, ids, mode, "balanceCents"),
+    spend: (ids: readonly string[]) => centsOf(world, ids, mode, "spentCents"),
+    calls: (ids: readonly string[]) => callsOfCustomers(world, ids),
+  };
+  const results =
+    field === "balance" || field === "spend" || field === "calls"
+      ? await pageByAmount(world, range, amountsOf[field], page)
+      : await world.store.page(accountTable, { ...range, ...toRange(page) });
+  const calls = await callsOfCustomers(
+    world,
+    results.records.map(({ id }) => id),
+  );
+  const users = results.records.map(async (account) => ({
+    ...(await readUserToEdit(world, account, mode)),
+    callsIn30Days: calls.get(account.id) ?? 0,
+  }));
+  return {
+    users: await Promise.all(users),
+    totalUsers: results.total,
+    totalPages: totalPages(results.total, page.limit),
+  };
 }
 
-/** Balances change with every purchase, so they are in no index: all that match are read. */
+/** Balances change with every purchase, and calls with every call, so they are in no index: all that match are read. */
 const SORTED = 10_000;
 
-async function pageBySum(
+async function pageByAmount(
   { store }: Reader,
   range: Range<keyof typeof accountTable.indexes>,
-  modes: readonly Mode[],
+  amountsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>,
   page: PageRequest<UserSort>,
 ): Promise<Page<AccountRecord>> {
   const total = await store.count(accountTable, range);
   if (total > SORTED) throw tooMany(page.sort, total);
   const accounts = await store.list(accountTable, range);
-  const ids = accounts.map(({ id }) => id);
-  const wallets = await store.getMany(walletTable, ids);
-  const sums = new Map(wallets.flatMap((wallet) => (wallet ? [[wallet.id, sumsIn(wallet, modes)]] : [])));
-  const key = fieldOf(page.sort) === "balance" ? "balanceCents" : "spentCents";
-  const sumOf = ({ id }: AccountRecord) => sums.get(id)?.[key] ?? 0;
+  const amounts = await amountsOf(accounts.map(({ id }) => id));
+  const amountOf = ({ id }: AccountRecord) => amounts.get(id) ?? 0;
   const { offset, limit, direction } = toRange(page);
   const sign = direction === "asc" ? 1 : -1;
-  const sorted = accounts.toSorted((a, b) => sign * (sumOf(a) - sumOf(b) || (a.id < b.id ? -1 : 1)));
+  const sorted = accounts.toSorted((a, b) => sign * (amountOf(a) - amountOf(b) || (a.id < b.id ? -1 : 1)));
   return { records: sorted.slice(offset, offset + limit), total };
 }
 
+async function centsOf(
+  world: Reader,
+  ids: readonly string[],
+  mode: Mode | "all" | undefined,
+  sum: "balanceCents" | "spentCents",
+): Promise<ReadonlyMap<string, number>> {
+  const [modes, wallets] = await Promise.all([listedModes(world, mode), world.store.getMany(walletTable, ids)]);
+  return new Map(wallets.flatMap((wallet) => (wallet ? [[wallet.id, sumsIn(wallet, modes)[sum]]] : [])));
+}
+
 function tooMany(sort: string | undefined, total: number): Problem {
-  const message = `sort is ${sort}: ${total} customers match, and at most ${SORTED} can be sorted by an amount. Use search, or sort by name or date`;
+  const message = `sort is ${sort}: ${total} customers match, and at most ${SORTED} can be sorted by an amount or calls. Use search, or sort by name or date`;
   return invalidInput([{ field: "sort", message }]);
 }
 
@@ -178,12 +201,13 @@ const INVOICES = { page: 1, limit: 100 };
 export async function readCustomer(world: Reader & Pick<World, "clock" | "settings">, id: string): Promise<Customer> {
   const account = await accountById(world, id);
   const [{ mode }, wallet] = await Promise.all([readShop(world), readWallet(world, id)]);
-  const [user, orders, last, test, keys, { sessions }, { invoices }] = await Promise.all([
+  const [user, orders, last, test, keys, calls, { sessions }, { invoices }] = await Promise.all([
     readUserToEdit(world, account),
     countOrders(world, id, shownModes(mode)),
     lastOrder(world, id, shownModes(mode)),
     mode === "live" ? testFigures(world, wallet) : undefined,
     listApiKeys(world, id),
+    callsOfCustomers(world, [id]),
     sessionsOf(world, account),
     listInvoices(world, id, INVOICES),
   ]);
@@ -196,7 +220,7 @@ export async function readCustomer(world: Reader & Pick<World, "clock" | "settin
     ...(test && { test }),
     rateLimit: callLimit(world, account),
     apiKeys: keys.length,
-    callsIn30Days: keys.reduce((sum, { last30Days }) => sum + last30Days.calls, 0),
+    callsIn30Days: calls.get(id) ?? 0,
     sessions: sessions.length,
     openInvoices: invoices.filter(mayBePaid).length,
   };

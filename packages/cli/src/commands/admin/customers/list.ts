@@ -14,7 +14,7 @@ export const command = defineApiCommand({
   flags: {
     search: one("text", "only customers whose name or e-mail contains this text"),
     operators: toggle("only administrators and support"),
-    ...sortedBy("name", "balance", "spend"),
+    ...sortedBy("name", "balance", "spend", "calls"),
     ...modeFlag,
     ...pagedFlags,
   },
@@ -22,6 +22,7 @@ export const command = defineApiCommand({
     "admin customers list",
     "admin customers list --search shop.example",
     "admin customers list --sort balance_desc",
+    "admin customers list --sort calls_desc",
     "admin customers list --csv > customers.csv",
     "admin customers list --all --json email,balance",
   ],
@@ -38,17 +39,18 @@ export const command = defineApiCommand({
         const notes = entries.flatMap(({ email, emailWarning }) => (emailWarning ? [`${email}: ${emailWarning}`] : []));
         return { entries, total, json: () => reply, notes };
       },
-      show: customersTable,
+      show: (users) => customersTable(users, sort),
       plain: (users) =>
         table(
-          ["Id", "Name", "E-mail", "Balance", "Total spend", "Created"],
-          users.map(({ name, email, balance, totalSpend, createdAt, _id }) => [
+          ["Id", "Name", "E-mail", "Balance", "Total spend", "Created", "Calls"],
+          users.map(({ name, email, balance, totalSpend, createdAt, _id, callsIn30Days = 0 }) => [
             _id,
             name,
             email,
             balance.toFixed(2),
             totalSpend.toFixed(2),
             createdAt,
+            String(callsIn30Days),
           ]),
         ),
       csv: async (users) => (await import("@shipctl/sdk/files")).writeCustomersCsv(users),

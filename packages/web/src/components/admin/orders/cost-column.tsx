@@ -1,6 +1,7 @@
 import { formatUsd } from "@shipctl/sdk/display";
 import type { Column } from "../../../ui/data-table.js";
 import { TwoLines } from "../../../ui/row-cells.js";
+import { Margin } from "../margin.js";
 
 interface WithCost {
   readonly cost?: number | undefined;
@@ -13,5 +14,9 @@ export const COST_COLUMN: Column<WithCost> = {
   header: "Cost / Margin",
   align: "end",
   cell: ({ cost, margin }) =>
-    cost === undefined ? "N/A" : <TwoLines first={formatUsd(cost)} second={formatUsd(margin)} />,
+    cost === undefined ? (
+      "N/A"
+    ) : (
+      <TwoLines first={formatUsd(cost)} second={margin === undefined ? undefined : <Margin usd={margin} />} />
+    ),
 };

@@ -1,4 +1,5 @@
 import type { ReplyOf, User } from "@shipctl/sdk";
+import { formatCount } from "@shipctl/sdk/display";
 import { useNavigate } from "react-router";
 import type { Reading } from "../../../api/query.js";
 import { CustomerName } from "../../../components/admin/customer-name.js";
@@ -74,6 +75,17 @@ const customerColumns: readonly Column<User>[] = [
     card: "fact",
     hasCardLabel: true,
     cell: ({ totalSpend }) => <Money usd={totalSpend} />,
+  },
+  {
+    id: "calls",
+    header: "API Calls",
+    sort: "calls",
+    align: "end",
+    card: "fact",
+    hasCardLabel: true,
+    cell: ({ callsIn30Days = 0 }) => (
+      <span title="In the last 30 days">{callsIn30Days === 0 ? "" : formatCount(callsIn30Days)}</span>
+    ),
   },
   {
     id: "created",

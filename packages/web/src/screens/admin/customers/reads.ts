@@ -9,5 +9,5 @@ export const reads = screenReads(({ view }) => ({
 /** The search and order of the list, without its page. */
 export function userFilter(view: ListView) {
   const { search } = listFilter(view);
-  return { ...(search && { search }), ...sortOf(view, "name", "balance", "spend") };
+  return { ...(search && { search }), ...sortOf(view, "name", "balance", "spend", "calls") };
 }

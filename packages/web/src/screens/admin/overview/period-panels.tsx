@@ -6,6 +6,7 @@ import { useSearchParams } from "react-router";
 import { type Reading, useReading } from "../../../api/query.js";
 import { AdministratorsOnly } from "../../../components/admin/administrators-only.js";
 import { CustomerCell } from "../../../components/admin/customer-name.js";
+import { Margin } from "../../../components/admin/margin.js";
 import { Loaded } from "../../../components/loaded.js";
 import { Money } from "../../../components/money.js";
 import { PeriodChoice } from "../../../components/statement/period-choice.js";
@@ -20,9 +21,7 @@ import typography from "../../../ui/typography.module.css";
 import { type ListState, useListView } from "../../../ui/use-list-view.js";
 import { DayChart, type Measure } from "./day-chart.js";
 import classes from "./day-chart.module.css";
-import { Margin } from "./margin.js";
 import { GROUP_LIST, type GroupBy, groupNamed, periodReads, sortNamed } from "./reads.js";
-import screenClasses from "./screen.module.css";
 
 const FAILURE = "Failed to load the overview";
 
@@ -133,7 +132,7 @@ function FigureTable({ overview }: { overview: Overview }) {
           {overviewLines(overview).map(({ name, now, before, isLoss }) => (
             <tr key={name} data-total={TOTALS.includes(name) || undefined}>
               <th scope="row">{name}</th>
-              <td className={isLoss ? screenClasses.lost : undefined}>{now}</td>
+              <td className={isLoss ? typography.lost : undefined}>{now}</td>
               <td>{before}</td>
             </tr>
           ))}

@@ -1,0 +1,7 @@
+import { marginText } from "@shipctl/sdk/display";
+import typography from "../../ui/typography.module.css";
+import { Money } from "../money.js";
+
+/** A loss is red, and says so. */
+export const Margin = ({ usd }: { usd: number }) =>
+  usd < 0 ? <span className={typography.lost}>{marginText(usd)}</span> : <Money usd={usd} />;

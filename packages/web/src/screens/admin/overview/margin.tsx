@@ -1,7 +1,0 @@
-import { marginText } from "@shipctl/sdk/display";
-import { Money } from "../../../components/money.js";
-import classes from "./screen.module.css";
-
-/** A loss is red, and says so. */
-export const Margin = ({ usd }: { usd: number }) =>
-  usd < 0 ? <span className={classes.lost}>{marginText(usd)}</span> : <Money usd={usd} />;
