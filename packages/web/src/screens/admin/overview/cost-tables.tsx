@@ -1,12 +1,12 @@
 import type { CarrierStat, ConnectionStat } from "@shipctl/sdk";
 import { carrierName, formatCount, formatUsd } from "@shipctl/sdk/display";
-import { Margin } from "../../../components/admin/margin.js";
 import { Money } from "../../../components/money.js";
 import { type Column, DataTable } from "../../../ui/data-table.js";
 import { ChartIcon } from "../../../ui/icons.js";
 import { Panel } from "../../../ui/panel.js";
 import { TwoLines } from "../../../ui/row-cells.js";
 import { EmptyState } from "../../../ui/states.js";
+import { Margin } from "./margin.js";
 
 interface CarrierTableProps {
   /** Undefined while loading. */

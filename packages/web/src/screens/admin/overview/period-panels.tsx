@@ -6,7 +6,6 @@ import { useSearchParams } from "react-router";
 import { type Reading, useReading } from "../../../api/query.js";
 import { AdministratorsOnly } from "../../../components/admin/administrators-only.js";
 import { CustomerCell } from "../../../components/admin/customer-name.js";
-import { Margin } from "../../../components/admin/margin.js";
 import { Loaded } from "../../../components/loaded.js";
 import { Money } from "../../../components/money.js";
 import { PeriodChoice } from "../../../components/statement/period-choice.js";
@@ -21,6 +20,7 @@ import typography from "../../../ui/typography.module.css";
 import { type ListState, useListView } from "../../../ui/use-list-view.js";
 import { DayChart, type Measure } from "./day-chart.js";
 import classes from "./day-chart.module.css";
+import { Margin } from "./margin.js";
 import { GROUP_LIST, type GroupBy, groupNamed, periodReads, sortNamed } from "./reads.js";
 
 const FAILURE = "Failed to load the overview";

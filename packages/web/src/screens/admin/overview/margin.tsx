@@ -1,6 +1,6 @@
 import { marginText } from "@shipctl/sdk/display";
-import typography from "../../ui/typography.module.css";
-import { Money } from "../money.js";
+import { Money } from "../../../components/money.js";
+import typography from "../../../ui/typography.module.css";
 
 /** A loss is red, and says so. */
 export const Margin = ({ usd }: { usd: number }) =>
