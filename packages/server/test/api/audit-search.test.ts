@@ -4,7 +4,8 @@ import { AUDIT_ACTIONS } from "@shipctl/sdk/display";
 import Papa from "papaparse";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { accountTable } from "../../src/domain/account/account.js";
-import { type AuditRecord, auditTable, saidBy } from "../../src/domain/audit/audit-table.js";
+import { type AuditRecord, auditTable } from "../../src/domain/audit/audit-table.js";
+import { saidBy } from "../../src/domain/audit/said-by.js";
 import { walletClaim } from "../../src/domain/ledger/ledger.js";
 import { orderTable } from "../../src/domain/order/order-table.js";
 import { packAuthInfo } from "../../src/shared/actor.js";
@@ -312,7 +313,7 @@ it("finds a new name of a customer and of a connection at once, and no former on
   expect(await found("made sandbox the")).toBe(0);
 });
 
-it("a stored search text says what the log shows: if this fails, increment the versions of the tables that search by it", () => {
+it("a stored search text says what the log shows: if this fails, increment the versions of the tables in said-by.ts", () => {
   const shape = {
     via: "session",
     by: "usr_1",

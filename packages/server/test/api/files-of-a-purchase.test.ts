@@ -16,7 +16,7 @@ const OF_A_ROW = 75;
  * the words that the audit log finds a record by.
  */
 const APART =
-  /^(?:server\/src\/(?:store|shared|ports|domain\/audit\/audit-table|adapters\/(?:log|system-clock|stored-ids)|contract\/reply\/check-replies)|sdk\/src\/(?:client|display\/audit))\b|\.gen\.|\/index\.ts$/;
+  /^(?:server\/src\/(?:store|shared|ports|domain\/audit\/(?:audit-table|said-by)|adapters\/(?:log|system-clock|stored-ids)|contract\/reply\/check-replies)|sdk\/src\/(?:client|display\/audit))\b|\.gen\.|\/index\.ts$/;
 
 it("a label is bought through no more files than docs/architecture.md lists", async () => {
   const { api } = await shop();
