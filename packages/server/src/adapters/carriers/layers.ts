@@ -205,7 +205,7 @@ const ORDER_CALLS: Partial<Record<CarrierCall, string>> = {
 /** Orders whose calls are remembered, until a transaction about the order stores them. */
 const ORDERS_REMEMBERED = 2_000;
 
-/** Remembers the calls about orders. One that sends nothing, such as of what is known already, is none. */
+/** Remembers the calls about orders. A call that sends no request, because its answer is known, is not noted. */
 export function createCallLog(clock: Pick<Clock, "now">): {
   wrap: CallWrapper;
   callsOf: (orderId: string) => readonly OrderCall[];

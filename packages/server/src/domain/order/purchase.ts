@@ -118,8 +118,9 @@ export function unpackCalls(packed = ""): OrderCall[] {
 const OUTCOMES = ["ok", "refused", "busy", "no_answer"] as const;
 
 /**
- * With these calls, of which some may be there already. An answer replaces an earlier one of the same kind, so that
- * tracking does not fill the list, and a sale what prepared it: most orders keep two lines. If there are too many, the oldest go, except those that buy.
+ * Adds calls, some of which may be there already. An answer replaces an earlier one of the same kind, so tracking does
+ * not fill the list, and a sale replaces the call that prepared it: most orders keep two lines. Beyond the limit, the
+ * oldest are dropped, but never those that buy.
  */
 export function withMadeCalls(packed: string | undefined, made: readonly OrderCall[]): string | undefined {
   if (made.length === 0) return packed;

@@ -37,7 +37,7 @@ interface AuditCandidates {
   readonly purchases: Candidates<keyof typeof orderTable.indexes>;
 }
 
-/** In sentences, they are around each name. Every word of a search is in what an entry says itself, or in one name. */
+/** These surround each name in a sentence, so every word of a search is in what the entry itself says, or in one name. */
 const AROUND_NAMES = /[\s():]+/;
 
 /** How the sentences of purchases begin, behind the buyer's name and e-mail. */
@@ -77,10 +77,10 @@ const longest = (words: readonly string[]): string =>
 
 const idsOf = (accounts: readonly AccountRecord[]): string[] => accounts.map(({ id }) => id);
 
-/** As the one who did it, and as whom it was done to. */
+/** How an account is shown: as the actor, and as the subject. */
 const namesOf = ({ name, email }: AccountRecord) => [searchText(`${name} ${email}`), searchText(email)] as const;
 
-/** Whether a match of the search can have this word of it in the name: then one ends or begins within the other. */
+/** Whether a match of the search can have this word inside the name: the name has all of it, or where it begins or ends. */
 function meet(name: string, wanted: string, word: string): boolean {
   if (!name.includes(word)) return false;
   if (name.includes(wanted) || wanted.includes(name)) return true;

@@ -21,7 +21,7 @@ import { webhookTable } from "../webhook/webhook-table.js";
 import { adminOrders } from "./admin-orders.js";
 import { depositsWithUsers, depositView } from "./deposit-views.js";
 import { adminBulkView, listAllBulks, listAllOrders } from "./list-all-orders.js";
-import { listUsers, readUserToEdit, userDetailsOf } from "./user-view.js";
+import { pageOfUsers, readUserToEdit, userDetailsOf } from "./user-view.js";
 
 type FindDeps = Reader & Pick<World, "clock" | "settings">;
 
@@ -35,14 +35,17 @@ export async function find(world: FindDeps, text: string): Promise<FoundReply> {
   const search = text.trim();
   if (search === "") throw invalidInput([{ field: "q", message: "Say what to find: q is blank" }]);
   const [customers, orders, bulks, deposits] = await Promise.all([
-    listUsers(world, { search }, FIRST),
+    pageOfUsers(world, { search }, FIRST),
     listAllOrders(world, { search }, FIRST),
     listAllBulks(world, { search }, FIRST),
     depositsWithUsers(world, { search }, FIRST),
   ]);
-  const exact = await named(world, search);
+  const [exact, users] = await Promise.all([
+    named(world, search),
+    Promise.all(customers.records.map((account) => readUserToEdit(world, account))),
+  ]);
   return {
-    customers: first(exact.customers, customers.users, customers.totalUsers),
+    customers: first(exact.customers, users, customers.total),
     orders: first(exact.orders, orders.orders, orders.totalOrders),
     bulkOrders: first(exact.bulkOrders, bulks.bulkOrders, bulks.totalBulkOrders),
     payments: first(exact.payments, deposits.deposits, deposits.totalTransactions),

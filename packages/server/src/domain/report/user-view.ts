@@ -54,6 +54,8 @@ export const readUser = async (world: Reader, account: AccountRecord): Promise<U
 
 type UserSort = SortedBy<"name" | "balance" | "spend" | "calls">;
 
+type UsersDeps = Reader & Pick<World, "clock" | "settings">;
+
 interface UserFilter {
   readonly search?: string | undefined;
   /** Of the balances and spending. */
@@ -64,36 +66,39 @@ interface UserFilter {
 
 /** All accounts, by default newest first. @throws invalid_input */
 export async function listUsers(
-  world: Reader & Pick<World, "clock" | "settings">,
-  { search, mode, isAdmin }: UserFilter,
+  world: UsersDeps,
+  filter: UserFilter,
   page: PageRequest<UserSort>,
 ): Promise<{ users: User[]; totalUsers: number; totalPages: number }> {
+  const { records, total } = await pageOfUsers(world, filter, page);
+  const calls = await callsOfCustomers(
+    world,
+    records.map(({ id }) => id),
+  );
+  const users = records.map(async (account) => ({
+    ...(await readUserToEdit(world, account, filter.mode)),
+    callsIn30Days: calls.get(account.id) ?? 0,
+  }));
+  return { users: await Promise.all(users), totalUsers: total, totalPages: totalPages(total, page.limit) };
+}
+
+export function pageOfUsers(
+  world: UsersDeps,
+  { search, mode, isAdmin }: UserFilter,
+  page: PageRequest<UserSort>,
+): Promise<Page<AccountRecord>> {
   const field = fieldOf(page.sort);
   const andIn = isAdmin && ([{ index: "admins", groups: ["all"] }] as const);
   const range = { index: field === "name" ? "byName" : "byTime", groups: ["all"], search, andIn } as const;
-  const amountsOf = {
-    balance: (ids: readonly string[]) => centsOf(world, ids, mode, "balanceCents"),
-    spend: (ids: readonly string[]) => centsOf(world, ids, mode, "spentCents"),
-    calls: (ids: readonly string[]) => callsOfCustomers(world, ids),
-  };
-  const results =
-    field === "balance" || field === "spend" || field === "calls"
-      ? await pageByAmount(world, range, amountsOf[field], page)
-      : await world.store.page(accountTable, { ...range, ...toRange(page) });
-  const calls = await callsOfCustomers(
-    world,
-    results.records.map(({ id }) => id),
-  );
-  const users = results.records.map(async (account) => ({
-    ...(await readUserToEdit(world, account, mode)),
-    callsIn30Days: calls.get(account.id) ?? 0,
-  }));
-  return {
-    users: await Promise.all(users),
-    totalUsers: results.total,
-    totalPages: totalPages(results.total, page.limit),
-  };
+  const by = (amountsOf: Amounts) => pageByAmount(world, range, amountsOf, page);
+  if (field === "balance") return by((ids) => centsOf(world, ids, mode, "balanceCents"));
+  if (field === "spend") return by((ids) => centsOf(world, ids, mode, "spentCents"));
+  if (field === "calls") return by((ids) => callsOfCustomers(world, ids));
+  return world.store.page(accountTable, { ...range, ...toRange(page) });
 }
+
+/** Of accounts, by their ids. */
+type Amounts = (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
 /** Balances change with every purchase, and calls with every call, so they are in no index: all that match are read. */
 const SORTED = 10_000;
@@ -101,7 +106,7 @@ const SORTED = 10_000;
 async function pageByAmount(
   { store }: Reader,
   range: Range<keyof typeof accountTable.indexes>,
-  amountsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>,
+  amountsOf: Amounts,
   page: PageRequest<UserSort>,
 ): Promise<Page<AccountRecord>> {
   const total = await store.count(accountTable, range);
