@@ -349,8 +349,10 @@ describe("a list on a phone", () => {
       ["Recipient", "Status", "Destination", "Service", "Price", "Tracking"],
     ],
     ["/amazon-confirm", "Bulk orders", ["Order ID", "Status", "Orders", "Date"]],
+    ["/admin/orders?tab=bulk", "Bulk orders", ["Bulk Order ID", "Status", "User", "Total Orders", "Cost / Margin"]],
   ])("%s shows five rows at a glance, with all their facts", async (path, name, facts) => {
-    const page = await app().open(path.replace("BULK", newest), { as: seller, size: "narrow" });
+    const as = path.startsWith("/admin") ? "admin" : seller;
+    const page = await app().open(path.replace("BULK", newest), { as, size: "narrow" });
     const cards = page
       .getByRole("table", { name: name.replace("BULK", newest), exact: true })
       .and(page.locator("[aria-busy=false]"))

@@ -58,6 +58,7 @@ export function BulkOrders({ list, reading, isLive, isOfOne = false }: BulkOrder
 const USER_COLUMN: Column<AdminBulkOrder> = {
   id: "user",
   header: "User",
+  card: "foot",
   cell: ({ userId, userName }) => <CustomerName id={userId}>{userName}</CustomerName>,
 };
 
@@ -76,15 +77,18 @@ function bulkColumns(actions: BulkActions, isOfOne: boolean): readonly Column<Ad
     {
       id: "id",
       header: "Bulk Order ID",
+      card: "name",
       cell: ({ bulkOrderId }) => <RowName onClick={() => actions.onView(bulkOrderId)}>{bulkOrderId}</RowName>,
     },
-    { id: "date", header: "Date", cell: ({ createdAt }) => <DateCell at={createdAt} /> },
+    { id: "date", header: "Date", card: "fact", cell: ({ createdAt }) => <DateCell at={createdAt} /> },
     ...(isOfOne ? [] : [USER_COLUMN]),
     {
       id: "orders",
       header: "Total Orders",
       sort: "orders",
       align: "end",
+      card: "fact",
+      hasCardLabel: true,
       cell: ({ orderCount }) => formatCount(orderCount),
     },
     {
@@ -92,15 +96,23 @@ function bulkColumns(actions: BulkActions, isOfOne: boolean): readonly Column<Ad
       header: "Total Price",
       sort: "price",
       align: "end",
+      card: "fact",
       cell: (bulkOrder) => <BulkTotal bulkOrder={bulkOrder} />,
     },
-    { id: "status", header: "Status", sort: "status", cell: (bulkOrder) => <BulkState bulkOrder={bulkOrder} /> },
-    COST_COLUMN,
+    {
+      id: "status",
+      header: "Status",
+      sort: "status",
+      card: "state",
+      cell: (bulkOrder) => <BulkState bulkOrder={bulkOrder} />,
+    },
+    { ...COST_COLUMN, card: "fact", hasCardLabel: true },
     {
       id: "actions",
       header: "Actions",
       headerHidden: true,
       align: "end",
+      card: "actions",
       cell: (bulkOrder) => <BulkMenu bulkOrder={bulkOrder} {...actions} />,
     },
   ];

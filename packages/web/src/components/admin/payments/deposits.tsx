@@ -69,6 +69,7 @@ export function Deposits({ list, reading, isLive, isOfOne = false }: DepositsPro
 const USER_COLUMN: Column<Deposit> = {
   id: "user",
   header: "User",
+  card: "foot",
   cell: ({ userDetails }) => <CustomerCell id={userDetails._id} user={userDetails} />,
 };
 
@@ -85,13 +86,22 @@ const depositColumns = (marksSamples: boolean, isOfOne: boolean): readonly Colum
   {
     id: "id",
     header: "Transaction ID",
+    card: "name",
     cell: transactionCell,
   },
   ...(isOfOne ? [] : [USER_COLUMN]),
-  { id: "amount", header: "Amount", sort: "amount", align: "end", cell: ({ amount }) => <Money usd={amount} /> },
+  {
+    id: "amount",
+    header: "Amount",
+    sort: "amount",
+    align: "end",
+    card: "fact",
+    cell: ({ amount }) => <Money usd={amount} />,
+  },
   {
     id: "method",
     header: "Method",
+    card: "fact",
     cell: ({ metadata, mode }) => (
       <TwoLines
         first={titleCase(metadata.method)}
@@ -102,14 +112,16 @@ const depositColumns = (marksSamples: boolean, isOfOne: boolean): readonly Colum
   {
     id: "description",
     header: "Description",
+    card: "line",
     cell: ({ description }) => <span className={typography.breaks}>{description || "N/A"}</span>,
   },
   {
     id: "date",
     header: "Date",
+    card: "fact",
     cell: ({ createdAt }) => <DateCell at={createdAt} />,
   },
-  { id: "status", header: "Status", cell: (deposit) => <StatusBadge badge={depositStatus(deposit)} /> },
+  { id: "status", header: "Status", card: "state", cell: (deposit) => <StatusBadge badge={depositStatus(deposit)} /> },
 ];
 
 /** The period of a total: `All time`, or a range of days. */

@@ -83,9 +83,7 @@ const customerColumns: readonly Column<User>[] = [
     align: "end",
     card: "fact",
     hasCardLabel: true,
-    cell: ({ callsIn30Days = 0 }) => (
-      <span title="In the last 30 days">{callsIn30Days === 0 ? "" : formatCount(callsIn30Days)}</span>
-    ),
+    cell: ({ callsIn30Days = 0 }) => <span title="In the last 30 days">{formatCount(callsIn30Days)}</span>,
   },
   {
     id: "created",
