@@ -113,15 +113,15 @@ interface LabelsProps {
 function Labels({ period, data, isStale }: LabelsProps) {
   const name = PERIODS.find(({ value }) => value === period)?.label ?? "";
   const { totals } = data ?? {};
-  const note = data && period !== "all" ? `${name}, days in ${data.timezone}` : name;
-  const costNote = (totals && costKnownText(totals.costKnownCount, totals.totalLabels)) ?? note;
+  const days = data && period !== "all" ? `${name}, days in ${data.timezone}` : name;
+  const costNote = (totals && costKnownText(totals.costKnownCount, totals.totalLabels)) ?? name;
   return (
     <div className={layout.stack} data-stale={isStale || undefined}>
       <Figures
         label="Totals"
         figures={[
-          { label: "Total Labels", value: totals && formatCount(totals.totalLabels), note },
-          { label: "Total Revenue", value: totals && formatUsd(totals.totalRevenue), note },
+          { label: "Total Labels", value: totals && formatCount(totals.totalLabels), note: days },
+          { label: "Total Revenue", value: totals && formatUsd(totals.totalRevenue), note: name },
           { label: "Total Cost", value: totals && formatUsd(totals.totalCost), note: costNote },
           { label: "Total Margin", value: totals && marginText(totals.totalMargin), note: costNote },
         ]}
