@@ -204,7 +204,8 @@ it("a transaction that the database ends because of a deadlock runs again", asyn
   await other.query("select from parcels where id = 'a' for update");
   await other.query("commit");
   await own;
-  expect(runs).toBe(2);
+  // It may lock `a` again before the other one does, and is ended again.
+  expect(runs).toBeGreaterThanOrEqual(2);
   expect((await store.getMany(parcels, ["a", "b"])).map((found) => found?.cents)).toEqual([7, 7]);
 });
 
